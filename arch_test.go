@@ -45,6 +45,7 @@ var layers = map[string][]string{
 		"internal/bitcoin", "internal/bitcoin/ordinals", "internal/message",
 		"internal/amount",
 	},
+	"internal/possession": {"internal/bitcoin", "internal/message"},
 	"internal/bitcoin/secondindex": {
 		"internal/bitcoin/custody", "internal/bitcoin/ordinals",
 		"internal/amount",

@@ -184,20 +184,19 @@ func (c *btcReservesCmd) Run(ctx context.Context) error {
 }
 
 type btcEpochCmd struct {
-	Deployment   string   `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
-	Keys         []string `required:"" help:"X-only custody keys of the next epoch's members." placeholder:"HEX"`
-	Threshold    int      `required:"" help:"How many of them sign."`
-	From         uint32   `help:"Block from which deposits to it count; by default 144 above the node's newest."`
-	Node         string   `required:"" help:"JSON-RPC address of a Bitcoin node of your own." placeholder:"URL"`
-	CookieFile   string   `help:"The node's cookie file." type:"existingfile" placeholder:"FILE"`
-	User         string   `help:"The node's user, with --password-file."`
-	PasswordFile string   `help:"File with the node's password." type:"existingfile" placeholder:"FILE"`
-	Yes          bool     `help:"Write it. Without, only what would be written is shown."`
+	Deployment   string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
+	Keys         string `required:"" help:"The next set of keys, with all its members' proofs." type:"existingfile" placeholder:"FILE"`
+	From         uint32 `help:"Block from which deposits to it count; by default 144 above the node's newest."`
+	Node         string `required:"" help:"JSON-RPC address of a Bitcoin node of your own." placeholder:"URL"`
+	CookieFile   string `help:"The node's cookie file." type:"existingfile" placeholder:"FILE"`
+	User         string `help:"The node's user, with --password-file."`
+	PasswordFile string `help:"File with the node's password." type:"existingfile" placeholder:"FILE"`
+	Yes          bool   `help:"Write it. Without, only what would be written is shown."`
 }
 
 func (c *btcEpochCmd) Run(ctx context.Context) error {
 	return deploy.CustodyEpoch{
-		Deployment: c.Deployment, Keys: c.Keys, Threshold: c.Threshold, From: c.From, Node: c.Node, CookieFile: c.CookieFile,
+		Deployment: c.Deployment, Keys: c.Keys, From: c.From, Node: c.Node, CookieFile: c.CookieFile,
 		User:         c.User,
 		PasswordFile: c.PasswordFile, Yes: c.Yes, Out: os.Stdout,
 	}.Run(ctx)

@@ -128,13 +128,17 @@ func (c *relayRunCmd) Run(ctx context.Context) error {
 
 type deployCmd struct {
 	configured
-	Plan bool `help:"Only say what would be done."`
+	Plan   bool   `help:"Only say what would be done."`
+	KeySet string `help:"Only write the first set of keys, for its members to prove; the file must not exist." type:"path" placeholder:"FILE"`
 }
 
 func (c *deployCmd) Run(ctx context.Context) error {
 	cfg, err := config.Load[config.Deploy](c.Config)
 	if err != nil {
 		return err
+	}
+	if c.KeySet != "" {
+		return deploy.KeySet(ctx, cfg, c.KeySet, os.Stdout, logger(cfg.Log))
 	}
 	return deploy.Run(ctx, cfg, c.Plan, os.Stdout, logger(cfg.Log))
 }

@@ -40,6 +40,9 @@ type keysCmd struct {
 	New     keysNewCmd     `cmd:"" help:"Make a key in a new file that only its owner can read."`
 	Show    keysShowCmd    `cmd:"" help:"Print a key's address, or a custody key's public key."`
 	Encrypt keysEncryptCmd `cmd:"" help:"Write a key file again, encrypted by a password."`
+	Plan    keysPlanCmd    `cmd:"" help:"Write the next set of keys, for its members to prove."`
+	Prove   keysProveCmd   `cmd:"" help:"Print a member's proof that it holds its keys of a set."`
+	Collect keysCollectCmd `cmd:"" help:"Add members' proofs to a set, and say whose are missing."`
 }
 
 type keysNewCmd struct {
@@ -78,6 +81,46 @@ func (c *keysEncryptCmd) Run() error {
 	return keys.Encrypt(c.File, c.To, c.PasswordFile, os.Stdout)
 }
 
+type keysPlanCmd struct {
+	Deployment       string   `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
+	Members          []string `help:"Addresses of the next committee's members; without, it stays." placeholder:"0x…"`
+	Threshold        int      `required:"" help:"How many of them attest."`
+	CustodyKeys      []string `help:"X-only custody keys of the next epoch; without, they stay." placeholder:"HEX"`
+	CustodyThreshold int      `help:"How many of them sign; by default as many as attest."`
+	Reopens          bool     `help:"The newest epoch of the custody got a baton and cannot spend it: it begins anew."`
+	File             string   `arg:"" help:"File to write; it must not exist." type:"path"`
+}
+
+func (c *keysPlanCmd) Run() error {
+	return keys.Next{
+		Deployment: c.Deployment, Members: c.Members, Threshold: c.Threshold, CustodyKeys: c.CustodyKeys,
+		CustodyThreshold: c.CustodyThreshold, Reopens: c.Reopens,
+	}.Plan(c.File, os.Stdout)
+}
+
+type keysProveCmd struct {
+	Set                 string `required:"" help:"The set of keys." type:"existingfile" placeholder:"FILE"`
+	Key                 string `required:"" help:"The member's attestation key." type:"existingfile" placeholder:"FILE"`
+	PasswordFile        string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
+	CustodyKey          string `help:"The member's custody key, if the set has any." type:"existingfile" placeholder:"FILE"`
+	CustodyPasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
+	Demo                bool   `help:"Take keys of the local network."`
+}
+
+func (c *keysProveCmd) Run() error {
+	return keys.Prover{
+		Set: c.Set, Key: c.Key, PasswordFile: c.PasswordFile, CustodyKey: c.CustodyKey,
+		CustodyPasswordFile: c.CustodyPasswordFile, AllowDemo: c.Demo, Note: os.Stderr,
+	}.Prove(os.Stdout)
+}
+
+type keysCollectCmd struct {
+	Set    string   `required:"" help:"The set of keys, to which they are added." type:"existingfile" placeholder:"FILE"`
+	Proofs []string `arg:"" optional:"" help:"Members' proofs." type:"existingfile"`
+}
+
+func (c *keysCollectCmd) Run() error { return keys.Collect(c.Set, c.Proofs, os.Stdout) }
+
 type haltsCmd struct {
 	configured
 	Clear string `help:"Clear the halt of this anchor: CHAIN:0x… as listed." placeholder:"CHAIN:ANCHOR"`
@@ -93,9 +136,8 @@ func (c *haltsCmd) Run(ctx context.Context) error {
 
 type rotateCmd struct {
 	configured
-	Members   []string `required:"" help:"Addresses of the next committee's members." placeholder:"0x…"`
-	Threshold uint8    `required:"" help:"How many of them attest."`
-	Plan      bool     `help:"Only print the set's hash, which the members' operators approve."`
+	Keys string `required:"" help:"The next set of keys, with all its members' proofs." type:"existingfile" placeholder:"FILE"`
+	Plan bool   `help:"Only print the hashes that the members' operators approve."`
 }
 
 func (c *rotateCmd) Run(ctx context.Context) error {
@@ -103,7 +145,7 @@ func (c *rotateCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return rotate.Run(ctx, cfg, rotate.Rotation{Members: c.Members, Threshold: c.Threshold, Plan: c.Plan}, os.Stdout)
+	return rotate.Run(ctx, cfg, rotate.Rotation{Keys: c.Keys, Plan: c.Plan}, os.Stdout)
 }
 
 type doctorCmd struct {

@@ -77,6 +77,7 @@ func (b *bitcoinLab) extend(l *lab, s deploy.Spec) deploy.Spec {
 		require.NoError(l.t, os.WriteFile(file, []byte(cosign.DemoKeyMarker+"\n"+btclab.Hex(key)), 0o600))
 		b.custodyKeys, b.custodyFiles = append(b.custodyKeys, key), append(b.custodyFiles, file)
 	}
+	l.custodians = b.custodyKeys
 	epoch := localEpoch(b.custodyKeys)
 	record, err := btcseed.Seed(l.t.Context(), btcseed.Config{
 		Node: b.btc.Node, Keys: b.btc.Keys,

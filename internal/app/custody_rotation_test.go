@@ -22,6 +22,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/localnet/btclab"
+	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/transfer"
 )
@@ -59,13 +60,24 @@ func (c *custodyLab) rotates(from uint32) {
 		next.Keys = append(next.Keys, known[i][next.Epoch])
 	}
 	slices.Sort(next.Keys)
+	keys, err := node.KeysOf(next)
+	require.NoError(c.t, err)
+	d, err := node.NewDeployment(c.record)
+	require.NoError(c.t, err)
+	salt, err := message.ParseBytes32(c.record.Salt)
+	require.NoError(c.t, err)
+	set, err := localKeySet(salt, d.Set, keys, c.attestation(), c.custodyKeys)
+	require.NoError(c.t, err)
+	c.record.KeySets = append(slices.Clone(c.record.KeySets), set)
 	grown := *c.record.Bitcoin
 	grown.Epochs = append(slices.Clone(grown.Epochs), next)
 	c.record.Bitcoin = &grown
-	var err error
 	c.rules, err = node.CustodyRules(c.record)
 	require.NoError(c.t, err)
+	hash, proven := node.ApprovedHash(c.record, next.Epoch)
+	require.True(c.t, proven)
 	for _, m := range slices.Concat(c.own, left) {
+		require.NoError(c.t, os.WriteFile(m.approvals(), []byte(hash.String()+"\n"), 0o600))
 		m.start()
 		c.t.Cleanup(func() { m.stop() })
 	}

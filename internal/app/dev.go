@@ -285,7 +285,10 @@ func (d *dev) deploy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log}
+	cfg := deploy.Config{
+		Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
+		KeySets: localKeySets(set, d.memberKeys, d.custodyKeys),
+	}
 	record, err := deploy.Apply(ctx, cfg)
 	if err != nil {
 		return fmt.Errorf("deploy contracts: %w", err)

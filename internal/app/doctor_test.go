@@ -55,6 +55,9 @@ func (l *lab) finds(f doctor.Findings, name, state, words string) {
 	require.Failf(l.t, "not found", "%s %s %q in %+v", state, name, words, f)
 }
 
+// older makes a record one from before members proved their keys.
+func older(r *deploy.Record) { r.Version, r.KeySets = catalog.DeploymentVersion, nil }
+
 // rewritten is the deployment record with something else in it.
 func (l *lab) rewritten(change func(*deploy.Record)) string {
 	l.t.Helper()
@@ -149,14 +152,21 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		}
 		l.finds(with(func(r *deploy.Record) { r.Chains[0].Lens = common.Address{19: 7}.Hex() }), first+" contracts",
 			doctor.Fail, "there is no contract at")
-		l.finds(with(func(r *deploy.Record) { r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", doctor.Fail,
+		l.finds(with(func(r *deploy.Record) { older(r); r.Salt = common.Hash{31: 7}.Hex() }), first+" contracts", doctor.Fail,
 			"another deployment")
 		l.finds(with(func(r *deploy.Record) { r.Chains[0].Pools[0].Token = common.Address{19: 7}.Hex() }), first+" contracts",
 			doctor.Fail, "another token")
-		l.finds(with(func(r *deploy.Record) { r.Committee.Epoch = 2 }), first+" committee", doctor.Fail,
+		l.finds(with(func(r *deploy.Record) { older(r); r.Committee.Epoch = 2 }), first+" committee", doctor.Fail,
 			"epoch 1 there, epoch 2 in the record")
-		f := with(func(r *deploy.Record) { r.Committee.Epoch = 2 })
+		f := with(func(r *deploy.Record) { older(r); r.Committee.Epoch = 2 })
 		l.finds(f, "member "+l.members[0].url, doctor.Fail, "it is of epoch 1")
+		l.finds(f, "committee's keys", doctor.Warn, "before members proved") // SR-18
+		well, err := l.ask("relay", good())
+		require.NoError(t, err)
+		l.finds(well, "committee's keys", doctor.OK, "each of 3 members proved")
+		l.finds(with(func(r *deploy.Record) { r.KeySets[0].Proofs = r.KeySets[0].Proofs[1:] }), "deployment", doctor.Fail,
+			"there is no proof of it")
+		l.finds(with(func(r *deploy.Record) { r.KeySets = nil }), "deployment", doctor.Fail, "none is of the committee")
 	})
 	l.run("gas and members", func(t *testing.T) {
 		l.finds(relay(func(c *config.Relay) { c.KeyFile = l.keys["poor"] }), first+" gas", doctor.Fail, "has 0,")

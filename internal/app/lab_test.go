@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
@@ -62,6 +63,13 @@ type lab struct {
 	skipped  atomic.Int64      // how far the clock of members and relays is ahead, nanoseconds
 	members  []*labMember
 	solana   *solanaLab // nil: Solana is no part of it
+	// custodians are the members' custody keys, where the deployment has Bitcoin.
+	custodians []*btcec.PrivateKey
+}
+
+// attestation are the members' attestation keys.
+func (l *lab) attestation() []*ecdsa.PrivateKey {
+	return []*ecdsa.PrivateKey{l.accounts["member-1"], l.accounts["member-2"], l.accounts["member-3"]}
 }
 
 var labIDs = []uint32{localETH, localBTC, localWBTC}
@@ -118,6 +126,7 @@ func newLabOf(t testing.TB, paced bool, extend func(*lab, deploy.Spec) deploy.Sp
 		Signer: evm.NewKeySigner(accounts["deployer"]), Path: filepath.Join(l.dir, "deployment.json"),
 		Log: slog.New(slog.DiscardHandler),
 	}
+	cfg.KeySets = localKeySets(set, l.attestation(), l.custodians)
 	l.deploy = cfg
 	l.record, err = deploy.Apply(t.Context(), cfg)
 	require.NoError(t, err)

@@ -66,6 +66,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	cfg := cosign.Config{
 		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
+		Approved:  p.approvedKeys,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Log: p.log,
 		Budget: cosign.Budget{
@@ -81,6 +82,19 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	}
 	routes[cosign.Route] = cosign.Handler(signer, cosign.HandlerConfig{Log: p.log})
 	return routes, nil
+}
+
+// approvedKeys says why the operator's keys of older epochs move nothing to an epoch's keys. An epoch from before there
+// were proofs needs no approval.
+func (p memberParts) approvedKeys(epoch uint32) error {
+	hash, proven := node.ApprovedHash(p.deployment.Record, epoch)
+	if !proven {
+		return nil
+	}
+	if err := committee.Approved(p.config.Path(p.config.RotationsFile), hash); err != nil {
+		return fmt.Errorf("custody keys of epoch %d: %w", epoch, err)
+	}
+	return nil
 }
 
 // signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"io"
 	"log/slog"
 	"net/http/httptest"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
+	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
@@ -23,9 +25,11 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/ops/claims"
 	"causeway/internal/ops/database"
+	"causeway/internal/ops/keys"
 	"causeway/internal/ops/pools"
 	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/possession"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
 )
@@ -139,10 +143,9 @@ func TestRotate_SR18(t *testing.T) {
 	t.Parallel()
 	l := newFaultLab(t)
 	ctx := t.Context()
-	next := rotate.Rotation{Members: []string{
-		node.AddressOf(l.accounts["member-2"]).Hex(), node.AddressOf(l.accounts["member-3"]).Hex(),
-		node.AddressOf(l.accounts["relay-2"]).Hex(),
-	}, Threshold: 2}
+	next := rotate.Rotation{Keys: filepath.Join(l.dir, "next.json")}
+	stay := []string{"member-2", "member-3", "relay-2"}
+	l.proves(next.Keys, stay[:2], stay)
 	cfg := config.Relay{
 		Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["relay-1"],
 		Members: l.remotes(),
@@ -152,6 +155,10 @@ func TestRotate_SR18(t *testing.T) {
 	require.NoError(t, err)
 
 	out := new(bytes.Buffer)
+	err = rotate.Run(ctx, cfg, next, out)
+	require.ErrorIs(t, err, possession.ErrProofs)
+	require.ErrorContains(t, err, "member "+node.AddressOf(l.accounts["relay-2"]).Hex()+": there is no proof of it")
+	l.collects(next.Keys, "relay-2")
 	plan := next
 	plan.Plan = true
 	require.NoError(t, rotate.Run(ctx, cfg, plan, out))
@@ -173,9 +180,9 @@ func TestRotate_SR18(t *testing.T) {
 	again, err := deploy.Apply(ctx, l.deploy)
 	require.NoError(t, err)
 	require.Equal(t, d.Record.Committee, again.Committee, "a deployment that is checked again keeps the rotation")
-	bad := next
-	bad.Threshold = 4
-	require.ErrorContains(t, rotate.Run(ctx, cfg, bad, out), "the next committee")
+	require.ErrorContains(t, rotate.Run(ctx, cfg, next, out), "the epoch after 2 is 3", "that set has taken over")
+	require.Equal(t, catalog.ProvenVersion, d.Record.Version)
+	require.Len(t, again.KeySets, 2, "a deployment that is checked again keeps the proofs")
 
 	l.record = d.Record
 	l.keys["member-1"], l.accounts["member-1"] = l.keys["relay-2"], l.accounts["relay-2"]
@@ -186,6 +193,33 @@ func TestRotate_SR18(t *testing.T) {
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
 	l.arrives(db, l.usdt(7))
+}
+
+// proves plans the next committee and has some of its members prove their keys, by the commands.
+func (l *lab) proves(path string, some, all []string) {
+	l.t.Helper()
+	var members []string
+	for _, name := range all {
+		members = append(members, node.AddressOf(l.accounts[name]).Hex())
+	}
+	next := keys.Next{Deployment: filepath.Join(l.dir, "deployment.json"), Members: members, Threshold: 4}
+	require.Error(l.t, next.Plan(path, io.Discard), "4 of 3")
+	next.Threshold = 2
+	require.NoError(l.t, next.Plan(path, io.Discard))
+	l.collects(path, some...)
+}
+
+// collects has members prove their keys of a set, and adds their proofs to it.
+func (l *lab) collects(path string, names ...string) {
+	l.t.Helper()
+	var proofs []string
+	for _, name := range names {
+		out := new(bytes.Buffer)
+		require.NoError(l.t, keys.Prover{Set: path, Key: l.keys[name], AllowDemo: true, Note: io.Discard}.Prove(out))
+		proofs = append(proofs, filepath.Join(l.dir, name+"-proof.json"))
+		require.NoError(l.t, os.WriteFile(proofs[len(proofs)-1], out.Bytes(), 0o600))
+	}
+	require.NoError(l.t, keys.Collect(path, proofs, io.Discard))
 }
 
 func (l *lab) configFile(name string, cfg any) string {

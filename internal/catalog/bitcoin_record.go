@@ -33,6 +33,8 @@ type CustodyEpoch struct {
 	Threshold  int      `json:"threshold"`
 	Keys       []string `json:"keys"`       // x-only, 64 hex digits each, ascending strictly
 	FromHeight uint32   `json:"fromHeight"` // deposits to it count from here
+	// Reopens has batons begin anew from FromHeight on that the epoch before got and never spent (SR-18).
+	Reopens bool `json:"reopens,omitempty"`
 }
 
 // BitcoinAsset is one asset of Bitcoin that the deployment takes, and where to.

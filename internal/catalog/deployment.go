@@ -21,7 +21,7 @@ import (
 // all e's [9.08].
 const NativeToken = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE"
 
-// DeploymentVersion is the version of the record that this code reads.
+// DeploymentVersion is the first version of the record; ProvenVersion is the other one.
 const DeploymentVersion = 1
 
 // maxMembers bounds a committee, as the contracts and messages do.
@@ -41,6 +41,7 @@ type Deployment struct {
 	Bitcoin   *BitcoinDeployment `json:"bitcoin,omitempty"` // absent: Bitcoin is not part of it
 	Solana    *SolanaDeployment  `json:"solana,omitempty"`  // absent: Solana is not part of it
 	Chains    []ChainDeployment  `json:"chains"`
+	KeySets   []KeySet           `json:"keySets,omitempty"` // with their members' proofs
 }
 
 // Committee is the member set at deployment; the chains say which is current.
@@ -134,8 +135,8 @@ func lineAt(data []byte, offset int64) int {
 // chains exist, whether lanes meet) is checked by [Compose].
 func (d Deployment) Check() (Deployment, error) {
 	var c recordCheck
-	if d.Version != DeploymentVersion {
-		c.add("version: %d is not supported, only %d is", d.Version, DeploymentVersion)
+	if d.Version != DeploymentVersion && d.Version != ProvenVersion {
+		c.add("version: %d is not supported, only %d and %d are", d.Version, DeploymentVersion, ProvenVersion)
 	}
 	if !d.Network.Valid() {
 		c.add("network: %q is not mainnet, testnet or local", d.Network)
@@ -155,6 +156,7 @@ func (d Deployment) Check() (Deployment, error) {
 	if len(d.Chains) == 0 {
 		c.add("chains: at least one is needed")
 	}
+	d.KeySets = c.keySets(d)
 	return d, errors.Join(c.problems...)
 }
 

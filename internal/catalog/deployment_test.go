@@ -29,7 +29,7 @@ func TestRecordRoundTrip(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for want, change := range map[string]func(d *Deployment){
-		"version: 2 is not supported":                                   func(d *Deployment) { d.Version = 2 },
+		"version: 3 is not supported":                                   func(d *Deployment) { d.Version = 3 },
 		`network: "prod" is not`:                                        func(d *Deployment) { d.Network = "prod" },
 		"salt: must not be zero":                                        func(d *Deployment) { d.Salt = word(0) },
 		`salt: "0x12" is not 32 bytes`:                                  func(d *Deployment) { d.Salt = "0x12" },

@@ -19,6 +19,8 @@ type Part struct {
 	// From is the height of Bitcoin from which it counts; 0: always, and of the other chains.
 	From uint32
 	grow growth
+	// unproven says that it names keys whose members have not proved that they hold them: no such part is new (SR-18).
+	unproven bool
 }
 
 // growth is what a part may become.
@@ -59,11 +61,15 @@ func (d Deployment) Parts() ([]Part, error) {
 	var p parts
 	p.add(added, 0, d.Salt, "salt")
 	p.add(rising, 0, partOfCommittee{d.Committee.Epoch, d.Committee.Threshold, d.Committee.Members}, "committee")
+	p.list[len(p.list)-1].unproven = !d.CommitteeProven()
+	if d.Version >= ProvenVersion {
+		p.add(added, 0, true, "all keys are proven")
+	}
 	for _, c := range d.Chains {
 		p.chain(c)
 	}
 	if d.Bitcoin != nil {
-		p.custody(*d.Bitcoin)
+		p.custody(*d.Bitcoin, d)
 	}
 	if d.Solana != nil {
 		p.solana(*d.Solana)
@@ -112,10 +118,15 @@ func (p *parts) lanes(end string, lanes []Lane) {
 	}
 }
 
-func (p *parts) custody(b BitcoinDeployment) {
+func (p *parts) custody(b BitcoinDeployment, d Deployment) {
 	p.add(added, 0, []any{b.ChainID, b.Network, b.GenesisHash, max(b.Form, 1), b.StartHeight}, "custody")
 	for _, e := range b.Epochs {
-		p.add(firm, e.FromHeight, []any{e.Threshold, e.Keys, e.FromHeight}, epochPart+"%d", e.Epoch)
+		content := []any{e.Threshold, e.Keys, e.FromHeight}
+		if e.Reopens {
+			content = append(content, "reopens")
+		}
+		p.add(firm, e.FromHeight, content, epochPart+"%d", e.Epoch)
+		p.list[len(p.list)-1].unproven = !d.EpochProven(e)
 	}
 	steps := make([]AssetStep, len(b.Confirmations))
 	for i, s := range b.Confirmations {
@@ -181,6 +192,8 @@ func (p Part) after(was Part, known bool, applied uint32) string {
 	switch {
 	case known && p.Content == was.Content && (p.From == was.From || !late && was.From > applied):
 		return ""
+	case !known && p.unproven, p.grow == rising && p.unproven && later(was.Content, p.Content):
+		return "it is new, and its members have not proved that they hold their keys: collect their proofs (SR-18)"
 	case !known && !late:
 		return ""
 	case !known:

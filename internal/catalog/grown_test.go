@@ -46,6 +46,48 @@ func grownRecord(t require.TestingT) Deployment {
 	return d
 }
 
+// proven gives a record a set for its committee and for each epoch of its custody.
+func proven(d *Deployment) {
+	d.KeySets = nil
+	for _, e := range d.Bitcoin.Epochs {
+		d.KeySets = append(d.KeySets, KeySet{
+			Epoch: uint32(d.Committee.Epoch), Threshold: d.Committee.Threshold, Members: d.Committee.Members,
+			CustodyEpoch: e.Epoch, CustodyThreshold: e.Threshold, CustodyKeys: e.Keys, Reopens: e.Reopens,
+		})
+	}
+}
+
+// SR-18: a record of version 2 has a set for its committee and for each epoch; in one of version 1 what was in force
+// stays readable. That it was of version 2 is kept.
+func TestKeySets_SR18(t *testing.T) {
+	d := duplicate(t, bitcoinRecord())
+	_, err := d.Check()
+	require.NoError(t, err, "from before there were proofs")
+	d.Version = ProvenVersion
+	_, err = d.Check()
+	require.ErrorContains(t, err, "none is of the committee of epoch 1")
+	require.ErrorContains(t, err, "none is of epoch 1 of the custody")
+	proven(&d)
+	checked, err := d.Check()
+	require.NoError(t, err)
+	require.ErrorContains(t, Grown(partsOf(t, checked), 500, partsOf(t, func() Deployment {
+		older := checked
+		older.Version = DeploymentVersion
+		return older
+	}())), "all keys are proven")
+
+	d.Bitcoin.Epochs[0].Reopens = true
+	_, err = d.Check()
+	require.ErrorContains(t, err, "none is of epoch 1 of the custody", "it is of another epoch")
+	d.KeySets[0].Proofs = []KeyProof{{Member: d.Committee.Members[0], Attestation: "0x12", Custody: "zz"}}
+	_, err = d.Check()
+	require.ErrorContains(t, err, "keySets[0].proofs[0].attestation")
+	require.ErrorContains(t, err, "keySets[0].proofs[0].custody")
+	d.KeySets = make([]KeySet, maxKeySets+1)
+	_, err = d.Check()
+	require.ErrorContains(t, err, "are more than")
+}
+
 // SR-03: a record grows by what counts above the height up to which it was applied, and by nothing else.
 func TestGrown_SR03(t *testing.T) {
 	d := grownRecord(t)
@@ -65,10 +107,13 @@ func TestGrown_SR03(t *testing.T) {
 		"the next set": func(d *Deployment) {
 			d.Committee.Epoch++
 			d.Committee.Members = d.Committee.Members[1:]
+			proven(d)
 		},
 		"the next epoch": func(d *Deployment) {
 			d.Bitcoin.Epochs = append(d.Bitcoin.Epochs, CustodyEpoch{Epoch: 3, FromHeight: 501})
+			proven(d)
 		},
+		"proofs of what there is": proven,
 		"a lane": func(d *Deployment) {
 			d.Bitcoin.Assets[0].Lanes = append(d.Bitcoin.Assets[0].Lanes, lane)
 		},
@@ -123,6 +168,18 @@ func TestGrown_SR03(t *testing.T) {
 		"no coming epoch":         func(d *Deployment) { d.Bitcoin.Epochs = d.Bitcoin.Epochs[:1] },
 		"a late epoch": func(d *Deployment) {
 			d.Bitcoin.Epochs = append(d.Bitcoin.Epochs, CustodyEpoch{Epoch: 3, FromHeight: 500})
+			proven(d)
+		},
+		"a set without proofs": func(d *Deployment) { // SR-18
+			d.Committee.Epoch++
+			d.Committee.Members = d.Committee.Members[1:]
+		},
+		"an epoch without proofs": func(d *Deployment) { // SR-18
+			d.Bitcoin.Epochs = append(d.Bitcoin.Epochs, CustodyEpoch{Epoch: 3, FromHeight: 501})
+		},
+		"an epoch with another's proofs": func(d *Deployment) { // SR-18
+			proven(d)
+			d.Bitcoin.Epochs = append(d.Bitcoin.Epochs, CustodyEpoch{Epoch: 3, FromHeight: 501})
 		},
 		"the least deposit": func(d *Deployment) { d.Bitcoin.Assets[0].MinDeposit = amount.New(9_999) },
 		"a later least deposit": func(d *Deployment) {

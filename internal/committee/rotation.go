@@ -64,6 +64,19 @@ func rotationUID(epoch uint32) message.UID {
 	return message.NewUID(0, 0, nonce)
 }
 
+// Approved reports why a file of approved sets does not have one; nil when it does.
+func Approved(path string, hash message.Bytes32) error {
+	approved, err := readApproved(path)
+	if err != nil {
+		return err
+	}
+	if !approved[hash] {
+		return fmt.Errorf("%w: the operator did not approve keys %s; compare them with their owners and add that hash to "+
+			"the file of approved rotations", ErrRotation, hash)
+	}
+	return nil
+}
+
 // readApproved reads hashes of sets, one per line; # starts a comment. A file that cannot be read approves nothing.
 func readApproved(path string) (map[message.Bytes32]bool, error) {
 	if path == "" {

@@ -190,7 +190,7 @@ type Attest struct {
 	// Relays name those that ask this member for signatures, each with a token of its own: taking one away shuts it out,
 	// and nobody else. Who keeps the custody's turn and does not use it is named in log, metrics and status.
 	Relays        []RelayAccess `yaml:"relays"`
-	RotationsFile string        `yaml:"rotationsFile"` // hashes of the next committee sets that the operator approves
+	RotationsFile string        `yaml:"rotationsFile"` // hashes of the next sets of members and keys that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
 	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent:

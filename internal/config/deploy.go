@@ -18,6 +18,8 @@ type Deploy struct {
 		Threshold uint8    `yaml:"threshold"`
 		Members   []string `yaml:"members"`
 	} `yaml:"committee"`
+	// KeySet is the file of the first set of keys with its members' proofs (SR-18); the local network needs none.
+	KeySet   string `yaml:"keySet"`
 	Guardian string `yaml:"guardian"`
 	Timelock struct {
 		Delay     time.Duration `yaml:"delay"`

@@ -81,7 +81,7 @@ func FormOf(d *catalog.BitcoinDeployment) custody.Form {
 }
 
 func KeysOf(e catalog.CustodyEpoch) (custody.Keys, error) {
-	k := custody.Keys{Epoch: e.Epoch, Threshold: e.Threshold, From: e.FromHeight}
+	k := custody.Keys{Epoch: e.Epoch, Threshold: e.Threshold, From: e.FromHeight, Reopens: e.Reopens}
 	for _, text := range e.Keys {
 		raw, err := hex.DecodeString(text)
 		if err != nil || len(raw) != len(bitcoin.XOnly{}) {

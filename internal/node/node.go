@@ -54,6 +54,9 @@ func NewDeployment(record catalog.Deployment) (Deployment, error) {
 	if err != nil {
 		return Deployment{}, fmt.Errorf("read committee: %w", err)
 	}
+	if err := verifyKeySets(record); err != nil {
+		return Deployment{}, err
+	}
 	return Deployment{Record: record, Domain: message.NewDomain(salt), Set: set}, nil
 }
 

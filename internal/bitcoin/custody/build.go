@@ -110,6 +110,10 @@ func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
+	change, err := s.changeScript(p)
+	if err != nil {
+		return nil, err
+	}
 	if err := s.inputs(d, p); err != nil {
 		return nil, err
 	}
@@ -134,7 +138,7 @@ func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
 		err = fmt.Errorf("%w: type %.40q", ErrPlan, string(p.Type))
 	}
 	if p.Type != PlanSweep || p.Kind != BTC {
-		d.change = own
+		d.change = change
 	}
 	return d, err
 }

@@ -15,6 +15,9 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	if err := s.checkBaton(p); err != nil {
 		return err
 	}
+	if err := s.checkHandOver(p); err != nil {
+		return err
+	}
 	baton, _ := s.Baton(p.Kind)
 	old := -1 // epoch of what is not the current one's
 	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
@@ -54,8 +57,11 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	case PlanInscribe:
 		return s.checkReady(p, payouts, l)
 	case PlanRotation:
-		if b, _ := s.Baton(p.Kind); old < 0 && b.Epoch == current {
+		if old < 0 && baton.Epoch == current && s.TookOver(p.Kind) {
 			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
+		}
+		if err := s.checkHandOverCoins(p); err != nil {
+			return err
 		}
 		return s.checkMoved(p, l)
 	case PlanMove:
@@ -115,7 +121,7 @@ func (s *State) checkBaton(p Plan) error {
 		return fmt.Errorf("%w: that of %s is %s, not %s", ErrBaton, p.Kind, b.OutPoint, p.Baton)
 	case !b.Carried.Empty():
 		return fmt.Errorf("%w: it carries something", ErrRefused)
-	case b.Epoch != p.Epoch && !p.crosses():
+	case b.Epoch != p.Epoch && p.Type != PlanRotation:
 		return fmt.Errorf("%w: the baton is of epoch %d; rotate first", ErrNotReady, b.Epoch)
 	}
 	return nil

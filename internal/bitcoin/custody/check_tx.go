@@ -19,6 +19,7 @@ type audited struct {
 	ins     []spend
 	outs    []bitcoin.Out
 	own     []byte  // current plain script
+	change  []byte  // where change goes
 	first   int     // index of the first output behind the baton
 	paid    int     // so many outputs from there on are exactly determined
 	split   Carried // what is split, a rune to each of them, the last ones
@@ -31,7 +32,11 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 	if err != nil {
 		return err
 	}
-	a := audited{p: p, payouts: payouts, ins: ins, own: own, paid: len(payouts)}
+	change, err := s.changeScript(p)
+	if err != nil {
+		return err
+	}
+	a := audited{p: p, payouts: payouts, ins: ins, own: own, change: change, paid: len(payouts)}
 	if p.Baton != nil {
 		a.first = 1
 	}
@@ -110,7 +115,7 @@ func (a *audited) outputs(s *State) error {
 			}
 		case isOpReturn(o.Script) && o.Value == 0:
 			returns++
-		case !bytes.Equal(o.Script, a.own):
+		case change && !bytes.Equal(o.Script, a.change) || !change && !bytes.Equal(o.Script, a.own):
 			return fmt.Errorf("%w: output %d pays somebody else", ErrRefused, a.first+i)
 		case change:
 			coins++

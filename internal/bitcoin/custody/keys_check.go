@@ -32,6 +32,7 @@ func (r *Rules) Check() error {
 	c.that(len(r.Epochs) > 0, "no epoch: there must be at least one")
 	for i, e := range r.Epochs {
 		c.keys(e, r.Network)
+		c.that(!e.Reopens || i > 1, "epoch %d: no epoch before it could have got a baton that begins anew", e.Epoch)
 		if i > 0 {
 			previous := r.Epochs[i-1]
 			c.that(previous.Epoch < e.Epoch && previous.From < e.From,

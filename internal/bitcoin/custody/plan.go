@@ -132,6 +132,7 @@ type Offer struct {
 	MaxData int             // bytes of an OP_RETURN script, where a plan can be split; 0: any. Older nodes relay 83
 	Limits  Limits          // holdings above the final block are spent last
 	Exclude func(wire.OutPoint) bool
+	from    uint32 // epoch whose coins pay for a baton that moves to another one
 	beats   uint64 // sat: what nodes want more than, as a transaction that pays it may be in their mempools; 0: nothing
 }
 

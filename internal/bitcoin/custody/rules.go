@@ -31,6 +31,8 @@ type Keys struct {
 	Threshold int
 	Members   []bitcoin.XOnly
 	From      uint32 // height from which deposits to it count
+	// Reopens has batons begin anew from this height on that an epoch before got and never spent (SR-18).
+	Reopens bool
 }
 
 // Terms are the rules of one asset.

@@ -117,6 +117,7 @@ func TestRulesCheck(t *testing.T) {
 		{"salt is zero", func(r *Rules) { r.Salt = message.Bytes32{} }},
 		{"no network", func(r *Rules) { r.Network = nil }},
 		{"no epoch", func(r *Rules) { r.Epochs = nil }},
+		{"begins anew", func(r *Rules) { r.Epochs[1].Reopens = true }},
 		{"must ascend", func(r *Rules) { r.Epochs[1].From = r.Epochs[0].From }},
 		{"epochs and the heights", func(r *Rules) { r.Epochs[1].Epoch = r.Epochs[0].Epoch }},
 		{"more than half", func(r *Rules) { r.Epochs[1].Threshold = 2 }},

@@ -55,7 +55,7 @@ func (s *State) coins(p Plan, o Offer) []Holding {
 	for _, h := range s.holdings {
 		switch {
 		case h.Kind != p.Kind || !h.Plain() || taken[h.OutPoint] || o.Exclude != nil && o.Exclude(h.OutPoint):
-		case h.Epoch != p.Epoch, h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
+		case !s.payable(p, h, o), h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
 		default:
 			list = append(list, h)
 		}

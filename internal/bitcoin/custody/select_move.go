@@ -24,6 +24,9 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	if err != nil {
 		return p, err
 	}
+	if err := s.checkHandOver(p); err != nil {
+		return p, err
+	}
 	own, err := s.script(p.Epoch, k)
 	if err != nil {
 		return p, err
@@ -115,21 +118,21 @@ func (s *State) SweepFloor(d DepositAddress, rate bitcoin.FeeRate) (uint64, erro
 	return rate.Fee(one.vsize(0)) + 1 + bitcoin.Dust(own), nil
 }
 
-// ProposeRotation proposes the next step of moving an older epoch's holdings, the baton first, to the current one
-// (SR-18); ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
+// ProposeRotation proposes the next step of moving an older epoch's holdings to the current one (SR-18): the baton
+// first, alone, then what is there, by transactions that spend it; ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
 func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanRotation, k, o)
 	if err != nil {
 		return p, err
 	}
-	var old []Holding
-	from, found := uint32(0), false
-	b, _ := s.Baton(k)
-	if b.Epoch != p.Epoch {
-		from, found = b.Epoch, true
+	if s.handsOver(p) {
+		return s.proposeHandOver(p, o)
 	}
+	var old []Holding
+	from, found := uint32(0), !s.TookOver(k)
+	b, _ := s.Baton(k)
 	for _, h := range s.Holdings() {
-		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton ||
+		if h.Kind != k || h.Epoch == p.Epoch || h.Class == ClassBaton || s.Lost(k, h.Epoch) ||
 			h.Class == ClassSpentShell && !s.follows(h, o.Limits) ||
 			h.poor(o.Rate) || h.Matures > 0 && uint64(h.Matures) > s.at>>32+1 {
 			continue
@@ -137,7 +140,7 @@ func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 		if o.Exclude != nil && o.Exclude(h.OutPoint) || h.waits() && b.Epoch <= h.Epoch {
 			continue
 		}
-		if !found {
+		if len(old) == 0 {
 			from, found = h.Epoch, true
 		}
 		if h.Epoch == from {

@@ -25,7 +25,7 @@ func (s *State) ProposeReplacement(old Plan, sent *Plan, payouts []Payout, o Off
 		o.MaxData = max(o.MaxData, s.dataSize(old, among(payouts, old.UIDs)))
 	}
 	t := old.Type
-	if len(old.UIDs) == 0 && len(payouts) > 0 {
+	if len(old.UIDs) == 0 && len(payouts) > 0 && s.TookOver(old.Kind) {
 		t = PlanPayment
 	}
 	p, err := s.begin(t, old.Kind, o)

@@ -365,6 +365,12 @@ func TestRotation_SR18(t *testing.T) {
 	require.ErrorIs(t, err, ErrNothing, "the reserve has to be there first")
 	p, err = w.state.ProposeRotation(BRC20, w.offer())
 	require.NoError(t, err)
+	require.Empty(t, p.Assets, "the baton moves first, alone")
+	w.execute(p, nil)
+	_, _, err = w.state.ProposeItems(BRC20, []Payout{{Asset: testToken, Script: old.Script, Amount: available}}, w.offer())
+	require.ErrorIs(t, err, ErrNothing, "the new members have not spent the baton")
+	p, err = w.state.ProposeRotation(BRC20, w.offer())
+	require.NoError(t, err)
 	w.execute(p, nil)
 	items, named,
 		err := w.state.ProposeItems(BRC20, []Payout{{Asset: testToken, Script: old.Script, Amount: available}}, w.offer())

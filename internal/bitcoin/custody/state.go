@@ -191,6 +191,10 @@ type State struct {
 	lines    []Line
 	sums     [len(Kinds)]Line
 
+	signed  [len(Kinds)]uint32   // newest epoch whose members spent the baton
+	reopens [len(Kinds)]uint32   // epoch from which on the baton may be opened anew; 0: none
+	lost    [len(Kinds)][]uint32 // epochs that got the baton and never spent it, until it began anew
+
 	missing   [len(Kinds)]uint64 // sats that were lost and that nothing made up for
 	cancelled [len(Kinds)]uint32 // height of the newest cancel
 }
@@ -227,6 +231,9 @@ func (s *State) Clone() *State {
 	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived),
 		maps.Clone(s.brought)
 	c.taken, c.takenFor = maps.Clone(s.taken), maps.Clone(s.takenFor)
+	for k := range c.lost {
+		c.lost[k] = slices.Clip(s.lost[k])
+	}
 	c.lines, c.voided = slices.Clip(s.lines), maps.Clone(s.voided)
 	return &c
 }

@@ -31,6 +31,7 @@ func (s *State) Apply(rec Record) error {
 		return fmt.Errorf("record %s at %d:%d: %w", rec.TxID, rec.Height, rec.Index, ErrOrder)
 	}
 	s.started, s.at = true, rec.Position()
+	s.renew(rec.Height)
 	st := s.remove(rec)
 	for _, r := range rec.Outs {
 		s.keep(st, s.classify(st, r))
@@ -93,6 +94,7 @@ func (s *State) spend(st *step, i int, h Holding) {
 	}
 	if h.Class == ClassBaton {
 		s.batons[h.Kind] = nil
+		s.spentBaton(h)
 	}
 	if h.Class == ClassReturnable {
 		st.returned = true
@@ -173,7 +175,7 @@ func (s *State) classify(st *step, r Received) Holding {
 	}
 	if rec.TopUp && r.Carried.Empty() {
 		h.Class = ClassReserve
-		if rec.Marker == MarkerBaton && !s.opened[r.Kind] && rec.Height >= s.rules.Start && !r.Coinbase {
+		if s.opens(rec, r) {
 			h.Class = ClassBaton
 		}
 	}

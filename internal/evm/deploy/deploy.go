@@ -38,7 +38,9 @@ type Config struct {
 	Hook func(chainID uint32, step string, stage Stage)
 	// Salted, if set, is asked once the deployment's salt is known, before anything is sent. Its error ends the run.
 	Salted func(ctx context.Context, salt message.Bytes32) error
-	Log    *slog.Logger
+	// KeySets, if set, are asked for once the salt is known: the first members' proofs that they hold their keys (SR-18).
+	KeySets func(salt message.Bytes32) ([]catalog.KeySet, error)
+	Log     *slog.Logger
 }
 
 // Record is the deployment record.
@@ -230,6 +232,7 @@ type deployment struct {
 	cfg     Config
 	spec    Spec
 	salt    message.Bytes32
+	keySets []catalog.KeySet
 	targets []*target
 	told    sync.Mutex // the hook is called by one step at a time
 }
@@ -265,6 +268,13 @@ func open(ctx context.Context, cfg Config) (*deployment, error) {
 	d.salt = cfg.Spec.Salt(chains)
 	if cfg.Salted != nil {
 		if err := cfg.Salted(ctx, d.salt); err != nil {
+			d.close()
+			return nil, err
+		}
+	}
+	if cfg.KeySets != nil {
+		var err error
+		if d.keySets, err = cfg.KeySets(d.salt); err != nil {
 			d.close()
 			return nil, err
 		}

@@ -36,6 +36,9 @@ func (d *deployment) record(ctx context.Context) (Record, error) {
 		r.Committee.Members = append(r.Committee.Members, common.Address(m).Hex())
 	}
 	r.Bitcoin = d.bitcoinRecord()
+	if err := d.prove(&r); err != nil {
+		return Record{}, err
+	}
 	for _, t := range d.targets {
 		c, at, err := d.chainRecord(ctx, t)
 		if err != nil {
@@ -51,6 +54,31 @@ func (d *deployment) record(ctx context.Context) (Record, error) {
 		return Record{}, fmt.Errorf("check the record: %w", err)
 	}
 	return checked, nil
+}
+
+// prove adds the sets of keys with their proofs: those of an earlier record of the same deployment, which had all that
+// were added since, else those that the run was given. Without any the record is one from before there were proofs.
+func (d *deployment) prove(r *Record) error {
+	r.KeySets = d.keySets
+	data, err := os.ReadFile(d.cfg.Path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+	case err != nil:
+		return fmt.Errorf("read the earlier record: %w", err)
+	default:
+		old, err := catalog.ParseDeployment(data)
+		if err != nil {
+			return fmt.Errorf("read the earlier record %q: %w", d.cfg.Path, err)
+		}
+		if old.Salt == r.Salt {
+			r.KeySets, r.Version = old.KeySets, old.Version
+			return nil
+		}
+	}
+	if len(r.KeySets) > 0 {
+		r.Version = catalog.ProvenVersion
+	}
+	return nil
 }
 
 // committee is the newest set that the chains know: the deployment's own, or what it was rotated to since.

@@ -46,6 +46,7 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 		}
 		return checkSalted(ctx, c, spec.Bitcoin.Epochs[0], salt)
 	}
+	cfg.KeySets = func(salt message.Bytes32) ([]catalog.KeySet, error) { return firstKeys(c, spec, salt) }
 	if plan {
 		steps, err := deploy.Plan(ctx, cfg)
 		for _, s := range steps {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -22,9 +21,8 @@ import (
 // CustodyEpoch appends the next epoch of the custody on Bitcoin to the deployment record: the step of a rotation that
 // decides where deposits go from a height on. It changes nothing else, and nothing earlier.
 type CustodyEpoch struct {
-	Deployment string   // file
-	Keys       []string // x-only keys of the next members, in hexadecimal digits, in any order
-	Threshold  int
+	Deployment string // file
+	Keys       string // file of the set of keys that has them, with its members' proofs (SR-18)
 	// From is the height from which deposits to it count; 0: epochLead blocks above the node's tip.
 	From uint32
 	// Node is a Bitcoin node of the operator's own: it says where the tip is.
@@ -67,11 +65,17 @@ func (c CustodyEpoch) Run(ctx context.Context) error {
 	if err != nil || len(first) != 1 || first[0].String() != d.Record.Bitcoin.GenesisHash {
 		return errors.Join(errors.New("the node is of another Bitcoin network than the deployment's custody"), err)
 	}
-	next, there, err := c.next(d.Record, info.Blocks)
+	set, err := c.set(d.Record)
 	if err != nil {
 		return err
 	}
-	if err := c.Show(d.Record, next, info.Blocks); err != nil || there {
+	next, there, err := c.next(d.Record, set, info.Blocks)
+	if err != nil {
+		return err
+	}
+	shown := d.Record
+	shown.KeySets = append(slices.Clone(shown.KeySets), set)
+	if err := c.Show(shown, next, info.Blocks); err != nil || there {
 		return errors.Join(err, c.say(there, "the record has this epoch already"))
 	}
 	if !c.Yes {
@@ -79,12 +83,39 @@ func (c CustodyEpoch) Run(ctx context.Context) error {
 			next.FromHeight)
 	}
 	d.Record.Bitcoin.Epochs = append(d.Record.Bitcoin.Epochs, next)
+	if !d.Record.EpochProven(next) {
+		d.Record.KeySets = append(d.Record.KeySets, set)
+	}
 	if err := deploy.WriteRecord(c.Deployment, d.Record); err != nil {
 		return err
 	}
 	return c.say(true,
 		"%s says so now: give it to every process and restart them before block %d; members that stay name their old key "+
-			"in custody.oldKeyFiles", c.Deployment, next.FromHeight)
+			"in custody.oldKeyFiles. Operators of members with keys of an older epoch approve this one by a line with the "+
+			"hash of keys in rotationsFile", c.Deployment, next.FromHeight)
+}
+
+// withEpoch is a record with an epoch more.
+func withEpoch(record catalog.Deployment, epoch catalog.CustodyEpoch) catalog.Deployment {
+	grown := *record.Bitcoin
+	grown.Epochs = append(slices.Clone(grown.Epochs), epoch)
+	record.Bitcoin = &grown
+	return record
+}
+
+// set reads the set of keys and refuses one that its members have not proved to hold.
+func (c CustodyEpoch) set(record catalog.Deployment) (catalog.KeySet, error) {
+	f, err := node.LoadKeySet(c.Keys)
+	if err != nil {
+		return f.KeySet, err
+	}
+	switch {
+	case f.Salt != record.Salt:
+		return f.KeySet, errors.New("the set of keys is of another deployment")
+	case f.CustodyEpoch == 0:
+		return f.KeySet, errors.New("the set has no custody keys: make it with `causeway keys plan --custody-keys`")
+	}
+	return f.KeySet, node.VerifyKeySet(f.Salt, f.KeySet)
 }
 
 func (c CustodyEpoch) say(when bool, format string, args ...any) error {
@@ -96,22 +127,25 @@ func (c CustodyEpoch) say(when bool, format string, args ...any) error {
 }
 
 // next is the epoch that is to be appended, or the newest one when that is it already.
-func (c CustodyEpoch) next(record catalog.Deployment, tip uint32) (epoch catalog.CustodyEpoch, there bool, err error) {
+func (c CustodyEpoch) next(record catalog.Deployment, set catalog.KeySet,
+	tip uint32,
+) (epoch catalog.CustodyEpoch, there bool, err error) {
 	epochs := record.Bitcoin.Epochs
 	newest := epochs[len(epochs)-1]
-	var keys []string
-	for _, k := range c.Keys {
-		keys = append(keys, strings.ToLower(strings.TrimSpace(k)))
-	}
-	slices.Sort(keys)
-	if slices.Equal(keys, newest.Keys) && c.Threshold == newest.Threshold {
+	if set.ProvesCustody(newest) {
 		return newest, c.From == 0 || c.From == newest.FromHeight, c.sameKeys(newest)
 	}
-	epoch = catalog.CustodyEpoch{Epoch: newest.Epoch + 1, Threshold: c.Threshold, Keys: keys, FromHeight: c.From}
+	epoch = catalog.CustodyEpoch{
+		Epoch: newest.Epoch + 1, Threshold: set.CustodyThreshold, Keys: set.CustodyKeys, FromHeight: c.From,
+		Reopens: set.Reopens,
+	}
 	if c.From == 0 {
 		epoch.FromHeight = tip + epochLead
 	}
 	switch {
+	case set.CustodyEpoch != epoch.Epoch:
+		return epoch, false, fmt.Errorf("the set is of epoch %d of the custody; the next one is %d", set.CustodyEpoch,
+			epoch.Epoch)
 	case epoch.FromHeight < tip+leastLead || epoch.FromHeight > tip+mostLead:
 		return epoch, false,
 			fmt.Errorf("from block %d: the node is at block %d, and every process needs the record before: at least %d and at "+
@@ -124,9 +158,7 @@ func (c CustodyEpoch) next(record catalog.Deployment, tip uint32) (epoch catalog
 	if err := Apart(record, epoch); err != nil {
 		return epoch, false, err
 	}
-	grown := *record.Bitcoin
-	grown.Epochs = append(slices.Clone(epochs), epoch)
-	rules, err := node.RulesOf(record.Salt, &grown)
+	rules, err := node.RulesOf(record.Salt, withEpoch(record, epoch).Bitcoin)
 	if err == nil {
 		err = rules.Check()
 	}
@@ -183,7 +215,11 @@ func (c CustodyEpoch) Show(record catalog.Deployment, epoch catalog.CustodyEpoch
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("epoch %d: %d of %d keys, from block %d on (the node is at %d)\n", epoch.Epoch, epoch.Threshold,
+	text := ""
+	if hash, ok := node.ApprovedHash(withEpoch(record, epoch), epoch.Epoch); ok {
+		text = fmt.Sprintf("keys %s\n", hash)
+	}
+	text += fmt.Sprintf("epoch %d: %d of %d keys, from block %d on (the node is at %d)\n", epoch.Epoch, epoch.Threshold,
 		len(epoch.Keys), epoch.FromHeight, tip)
 	for _, k := range epoch.Keys {
 		text += "key " + k + "\n"

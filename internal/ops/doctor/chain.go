@@ -352,6 +352,7 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *Findings) {
 	}
 	f.held("decimals", "mend what the message names", opsdeploy.DeployedDecimals(ctx, c),
 		"of tokens and runes as their own, where an index is named")
+	lookKeySet(c, f)
 	account, ok := lookKey(c.Path(c.KeyFile),
 		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local}, "keyFile", f)
 	if !ok {

@@ -179,6 +179,7 @@ func open(ctx context.Context, c config.Common, f *Findings) (p Patient, ok bool
 		f.ok("custody", "epoch %d, %d of %d keys, %d assets", keys.Epoch, keys.Threshold, len(keys.Members),
 			len(p.Rules.Assets))
 	}
+	lookProofs(record, f)
 	if p.catalog, err = node.LoadCatalog(c, p.Deployment); err != nil {
 		f.fail("catalogue", "mend the operator's catalogue files", err)
 		return p, false

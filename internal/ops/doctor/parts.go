@@ -144,6 +144,7 @@ func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
 		}
 	}
 	p.lookCustodyKeys(c, local, f)
+	p.lookApproval(c, f)
 }
 
 func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
 
+	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
@@ -21,9 +21,8 @@ import (
 
 // Rotation is the hand-over to the next committee.
 type Rotation struct {
-	Members   []string // addresses of the next committee's members
-	Threshold uint8
-	Plan      bool // only say which set the members' operators have to approve
+	Keys string // file of the next set of keys, with its members' proofs (SR-18)
+	Plan bool   // only say which set the members' operators have to approve
 }
 
 // Run hands every chain of the deployment over to the next committee, attested by the current one, and writes that
@@ -34,7 +33,7 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	next, err := r.set(d.Set.Epoch+1, c.Network != config.Local)
+	keys, next, err := r.set(d, c.Network != config.Local)
 	if err != nil {
 		return err
 	}
@@ -45,6 +44,9 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	if r.Plan {
 		_, err := fmt.Fprintf(out, "Each member's operator approves it by a line with that hash in rotationsFile; %d must.\n",
 			d.Set.Threshold)
+		if err == nil && keys.CustodyEpoch > 0 {
+			err = approveCustody(d.Record.Salt, keys, out)
+		}
 		return err
 	}
 	proof, err := collectRotation(ctx, c, d, next, out)
@@ -75,6 +77,7 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	for _, m := range next.Members {
 		d.Record.Committee.Members = append(d.Record.Committee.Members, common.Address(m).Hex())
 	}
+	d.Record.KeySets = append(d.Record.KeySets, keys)
 	if err := deploy.WriteRecord(path, d.Record); err != nil {
 		return err
 	}
@@ -84,22 +87,41 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	return err
 }
 
-func (r Rotation) set(epoch uint32, public bool) (message.Set, error) {
-	var members []message.Member
-	for _, m := range r.Members {
-		if !common.IsHexAddress(strings.TrimSpace(m)) {
-			return message.Set{}, fmt.Errorf("%q is not a member's address", m)
-		}
-		members = append(members, message.Member(common.HexToAddress(strings.TrimSpace(m))))
-	}
-	set, err := message.NewSet(epoch, r.Threshold, members)
+// approveCustody says by which line operators of members that leave, or stay, approve the custody keys.
+func approveCustody(salt string, keys catalog.KeySet, out io.Writer) error {
+	s, err := node.SetOf(salt, keys)
 	if err != nil {
-		return message.Set{}, fmt.Errorf("the next committee: %w", err)
+		return err
 	}
-	if public && len(set.Members)-int(set.Threshold) < 2 {
-		return message.Set{}, errors.New("the next committee: on public networks two members must be dispensable (SR-23)")
+	_, err = fmt.Fprintf(out, "keys %s\nThe same with this hash for the custody's keys of epoch %d: without it a member "+
+		"moves nothing to them.\n", s.Hash(), keys.CustodyEpoch)
+	return err
+}
+
+// set reads the next set of keys, which its members have proved to hold (SR-18).
+func (r Rotation) set(d node.Deployment, public bool) (catalog.KeySet, message.Set, error) {
+	f, err := node.LoadKeySet(r.Keys)
+	if err != nil {
+		return catalog.KeySet{}, message.Set{}, err
 	}
-	return set, nil
+	if f.Salt != d.Record.Salt {
+		return f.KeySet, message.Set{}, errors.New("the next committee: its set of keys is of another deployment")
+	}
+	s, err := node.SetOf(f.Salt, f.KeySet)
+	switch {
+	case err != nil:
+		return f.KeySet, message.Set{}, fmt.Errorf("the next committee: %w", err)
+	case s.Committee.Epoch != d.Set.Epoch+1:
+		return f.KeySet, message.Set{}, fmt.Errorf("the next committee: the epoch after %d is %d, not %d", d.Set.Epoch,
+			d.Set.Epoch+1, s.Committee.Epoch)
+	case public && len(s.Committee.Members)-int(s.Committee.Threshold) < 2:
+		return f.KeySet, message.Set{},
+			errors.New("the next committee: on public networks two members must be dispensable (SR-23)")
+	}
+	if err := node.VerifyKeySet(f.Salt, f.KeySet); err != nil {
+		return f.KeySet, message.Set{}, fmt.Errorf("the next committee: %w", err)
+	}
+	return f.KeySet, s.Committee, nil
 }
 
 // collectRotation asks the current members until enough signed.

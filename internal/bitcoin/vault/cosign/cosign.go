@@ -76,6 +76,9 @@ type Config struct {
 	Tokens   vault.Tokens                                  // own index; nil where no BRC-20 token is listed
 	Origins  vault.Origins                                 // own index: deposits whose credit came back; nil: those wait
 	Approver Approver
+	// Approved says why keys of older epochs do not sign what goes to an epoch's keys: their operator did not approve
+	// them (SR-18). Nil: each epoch of the rules is approved.
+	Approved func(epoch uint32) error
 	// Second has to agree about what a payment of runes or tokens spends (SR-08). Nil: nobody is asked.
 	Second Second
 	Market vault.Market

@@ -42,6 +42,9 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 	if err := c.confirmed(ctx, st, r.Plan); err != nil {
 		return vault.SignAnswer{}, err
 	}
+	if err := c.approved(r.Plan, packets); err != nil {
+		return vault.SignAnswer{}, err
+	}
 	if err := c.approve(ctx, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
@@ -277,6 +280,38 @@ func (c *Cosigner) keys(p custody.Plan) []*btcec.PrivateKey {
 		}
 	}
 	return keys
+}
+
+// approved refuses what takes a signature of this member's key of an older epoch while its operator has not approved the
+// keys that it goes to.
+func (c *Cosigner) approved(p custody.Plan, packets []*bitcoin.Packet) error {
+	current := c.cfg.Rules.Current().Epoch
+	if c.cfg.Approved == nil || p.Items {
+		return nil
+	}
+	for epoch, key := range c.cfg.Keys {
+		if epoch == current || !asked(bitcoin.XOnlyOf(key.PubKey()), packets) {
+			continue
+		}
+		if err := c.cfg.Approved(current); err != nil {
+			return vault.Refuse(vault.RefusedRule, vault.RetryHuman, "%v", err)
+		}
+	}
+	return nil
+}
+
+// asked reports whether an input's leaf lists a key.
+func asked(key bitcoin.XOnly, packets []*bitcoin.Packet) bool {
+	for _, packet := range packets {
+		for _, in := range packet.Inputs {
+			for _, leaf := range in.TapLeaves {
+				if bytes.Contains(leaf.Script, key[:]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // refusalOf puts the errors of package custody into a member's words; faults stay what they are.

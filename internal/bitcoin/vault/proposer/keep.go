@@ -25,14 +25,15 @@ const (
 // rotate moves holdings of older epochs into the current one, a transaction at a time (SR-18).
 func (s *snapshot) rotate(ctx context.Context, k custody.Kind) error {
 	current := s.cfg.Rules.Current().Epoch
-	behind := slices.ContainsFunc(s.state.Holdings(), func(h custody.Holding) bool {
+	took := s.state.TookOver(k)
+	behind := !took || slices.ContainsFunc(s.state.Holdings(), func(h custody.Holding) bool {
 		return h.Kind == k && h.Epoch != current && h.Class != custody.ClassReturnable && h.Class != custody.ClassForeign
 	})
 	if !behind && k != custody.BRC20 {
 		return nil
 	}
 	turn := s.spare
-	if b, ok := s.state.Baton(k); ok && b.Epoch != current { // nothing is paid before it moved
+	if b, ok := s.state.Baton(k); !took || ok && b.Epoch != current { // nothing is paid before
 		turn = func(_ context.Context, k custody.Kind) error { return s.free(k) }
 	}
 	if err := turn(ctx, k); err != nil {
@@ -58,7 +59,7 @@ func (s *snapshot) rotate(ctx context.Context, k custody.Kind) error {
 	var owners []owner
 	for _, script := range s.cfg.Rules.Scripts() {
 		for _, a := range s.cfg.Rules.Assets {
-			if script.Kind == k && script.Epoch != current && a.Kind == k {
+			if script.Kind == k && script.Epoch != current && a.Kind == k && !s.state.Lost(k, script.Epoch) {
 				owners = append(owners, owner{script.Script, a, nil})
 			}
 		}

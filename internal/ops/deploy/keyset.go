@@ -1,0 +1,136 @@
+package deploy
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/evm"
+	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ops/keys"
+)
+
+// firstSet is the set that the members of a deployment's first epoch prove.
+func firstSet(s deploy.Spec) catalog.KeySet {
+	k := catalog.KeySet{Epoch: s.Committee.Epoch, Threshold: int(s.Committee.Threshold), Proofs: []catalog.KeyProof{}}
+	for _, m := range s.Committee.Members {
+		k.Members = append(k.Members, common.Address(m).Hex())
+	}
+	if s.Bitcoin != nil {
+		first := s.Bitcoin.Epochs[0]
+		k.CustodyEpoch, k.CustodyThreshold, k.CustodyKeys = first.Epoch, first.Threshold, first.Keys
+	}
+	return k
+}
+
+// firstKeys reads the first set of keys and refuses to deploy for one whose members have not proved to hold them. A
+// deployment from before there were proofs goes on without them, and so does the local network.
+func firstKeys(c config.Deploy, s deploy.Spec, salt message.Bytes32) ([]catalog.KeySet, error) {
+	if c.KeySet == "" {
+		old, err := unproven(c.Path(c.Record), salt)
+		if err == nil && !old && c.Network != config.Local {
+			err = errors.New("keySet: name the file with the proofs that the members hold their keys; `causeway deploy " +
+				"--key-set FILE` makes it for them to prove (SR-18)")
+		}
+		return nil, err
+	}
+	f, err := readKeySet(c, s)
+	if err == nil && f.Salt != salt.String() {
+		err = fmt.Errorf("keySet: %s is of another deployment; make it again by `causeway deploy --key-set FILE`", c.KeySet)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []catalog.KeySet{f.KeySet}, nil
+}
+
+// CheckKeySet reports what is wrong with the first set of keys, but for the deployment's salt, which the chains say.
+func CheckKeySet(c config.Deploy) error {
+	spec, err := SpecOf(c)
+	if err != nil {
+		return err
+	}
+	_, err = readKeySet(c, spec)
+	return err
+}
+
+// readKeySet reads the first set of keys, which must be that of the specification, and proven.
+func readKeySet(c config.Deploy, s deploy.Spec) (node.KeySetFile, error) {
+	f, err := node.LoadKeySet(c.Path(c.KeySet))
+	if err != nil {
+		return f, err
+	}
+	want := firstSet(s)
+	same := f.ProvesCommittee(catalog.Committee{
+		Epoch: uint64(want.Epoch), Threshold: want.Threshold, Members: want.Members,
+	}) && f.ProvesCustody(catalog.CustodyEpoch{
+		Epoch: want.CustodyEpoch, Threshold: want.CustodyThreshold, Keys: want.CustodyKeys,
+	})
+	if !same {
+		return f, fmt.Errorf("keySet: %s has other keys than this file; make it again by `causeway deploy --key-set FILE`",
+			c.KeySet)
+	}
+	if err := node.VerifyKeySet(f.Salt, f.KeySet); err != nil {
+		return f, fmt.Errorf("keySet: %w", err)
+	}
+	return f, nil
+}
+
+// unproven reports whether there is a record of a deployment, from before there were proofs.
+func unproven(path string, salt message.Bytes32) (bool, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("read the earlier record: %w", err)
+	}
+	var head struct {
+		Version int    `json:"version"`
+		Salt    string `json:"salt"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return false, fmt.Errorf("read the earlier record: %w", err)
+	}
+	return head.Version == catalog.DeploymentVersion && head.Salt == salt.String(), nil
+}
+
+// errShown ends a run that only asked for the salt.
+var errShown = errors.New("the salt is known")
+
+// KeySet writes the set that the members of a deployment's first epoch prove into a new file. The deployment's salt
+// binds its chains, which are asked; nothing is sent.
+func KeySet(ctx context.Context, c config.Deploy, path string, out io.Writer, log *slog.Logger) error {
+	spec, err := SpecOf(c)
+	if err != nil {
+		return err
+	}
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
+	if err != nil {
+		return fmt.Errorf("load deployer's key: %w", err)
+	}
+	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	cfg.Salted = func(_ context.Context, salt message.Bytes32) error {
+		if err := keys.WriteSet(path, salt.String(), firstSet(spec), out); err != nil {
+			return err
+		}
+		return errShown
+	}
+	if _, err = deploy.Plan(ctx, cfg); errors.Is(err, errShown) {
+		return nil
+	}
+	return err
+}

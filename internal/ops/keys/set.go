@@ -1,0 +1,224 @@
+package keys
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/btcsuite/btcd/btcec/v2"
+
+	"causeway/internal/bitcoin/vault/cosign"
+	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/node"
+	"causeway/internal/possession"
+)
+
+// Next is the keys that are to take over in a deployment.
+type Next struct {
+	Deployment string   // record
+	Members    []string // addresses; none: the committee stays as it is
+	Threshold  int      // of the members, and of the custody keys unless CustodyThreshold says otherwise
+	// CustodyKeys are x-only; none: the custody's keys stay as they are, or there is no custody.
+	CustodyKeys      []string
+	CustodyThreshold int
+	Reopens          bool // the epoch before got a baton and cannot spend it: it begins anew (SR-18)
+}
+
+// Plan writes the set that its members prove, without proofs, into a new file.
+func (n Next) Plan(path string, out io.Writer) error {
+	d, err := node.LoadDeployment(n.Deployment)
+	if err != nil {
+		return err
+	}
+	k := catalog.KeySet{
+		Epoch: d.Set.Epoch, Threshold: int(d.Set.Threshold), Members: d.Record.Committee.Members,
+		Proofs: []catalog.KeyProof{},
+	}
+	switch {
+	case len(n.Members) == 0 && len(n.CustodyKeys) == 0:
+		return errors.New("give --members, --custody-keys or both: nothing would take over")
+	case len(n.CustodyKeys) > 0 && d.Record.Bitcoin == nil:
+		return errors.New("the deployment has no custody on Bitcoin: leave --custody-keys out")
+	case len(n.Members) > 0:
+		k.Epoch, k.Threshold, k.Members = d.Set.Epoch+1, n.Threshold, trimmed(n.Members)
+	}
+	if len(n.CustodyKeys) > 0 {
+		epochs := d.Record.Bitcoin.Epochs
+		k.CustodyEpoch, k.CustodyThreshold, k.Reopens = epochs[len(epochs)-1].Epoch+1, n.CustodyThreshold, n.Reopens
+		if k.CustodyThreshold == 0 {
+			k.CustodyThreshold = n.Threshold
+		}
+		for _, key := range trimmed(n.CustodyKeys) {
+			k.CustodyKeys = append(k.CustodyKeys, strings.ToLower(key))
+		}
+		slices.Sort(k.CustodyKeys)
+	}
+	public := d.Record.Network != catalog.Local
+	if public && (len(k.Members)-k.Threshold < 2 || len(k.CustodyKeys) > 0 && len(k.CustodyKeys)-k.CustodyThreshold < 2) {
+		return errors.New("on public networks two members must be dispensable (SR-23)")
+	}
+	return WriteSet(path, d.Record.Salt, k, out)
+}
+
+func trimmed(list []string) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, strings.TrimSpace(s))
+	}
+	return out
+}
+
+// WriteSet writes a set into a new file and says what it is.
+func WriteSet(path, salt string, k catalog.KeySet, out io.Writer) error {
+	s, err := node.SetOf(salt, k)
+	if err != nil {
+		return err
+	}
+	f := node.KeySetFile{Salt: salt, KeySet: node.KeySetOf(s, nil)}
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return fmt.Errorf("make the file of the set: %w", err)
+	}
+	if err := errors.Join(writeJSON(file, f), file.Close()); err != nil {
+		return err
+	}
+	if err := showSet(s, out); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s is what each of its members proves: causeway keys prove --set %s …\n", path, path)
+	return err
+}
+
+func writeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		return fmt.Errorf("write JSON: %w", err)
+	}
+	return nil
+}
+
+// showSet tells what is signed, for members to compare.
+func showSet(s possession.Set, out io.Writer) error {
+	text := fmt.Sprintf("committee of epoch %d: %d of %d members\n", s.Committee.Epoch, s.Committee.Threshold,
+		len(s.Committee.Members))
+	for _, m := range s.Committee.Members {
+		text += "member " + m.Hex() + "\n"
+	}
+	if c := s.Custody; c != nil {
+		text += fmt.Sprintf("custody of epoch %d: %d of %d keys\n", c.Epoch, c.Threshold, len(c.Keys))
+		for _, k := range c.Keys {
+			text += fmt.Sprintf("key %x\n", k[:])
+		}
+		if c.Reopens {
+			text += "a baton that the epoch before got and never spent begins anew\n"
+		}
+	}
+	_, err := fmt.Fprintf(out, "%skeys %s\n", text, s.Hash())
+	return err
+}
+
+// Prover is a member's operator, who proves that the member holds its keys.
+type Prover struct {
+	Set                             string // file
+	Key, PasswordFile               string // attestation key
+	CustodyKey, CustodyPasswordFile string // empty for a set without custody keys
+	AllowDemo                       bool   // keys of the local network
+	Note                            io.Writer
+}
+
+// Prove writes the member's proof as JSON, for whoever collects them. It tells what is signed besides.
+func (p Prover) Prove(out io.Writer) error {
+	f, err := node.LoadKeySet(p.Set)
+	if err != nil {
+		return err
+	}
+	s, err := node.SetOf(f.Salt, f.KeySet)
+	if err != nil {
+		return err
+	}
+	attestation, err := committee.LoadKey(p.Key,
+		committee.KeyOptions{PasswordFile: p.PasswordFile, AllowDemo: p.AllowDemo})
+	if err != nil {
+		return err
+	}
+	var custody *btcec.PrivateKey
+	if p.CustodyKey != "" {
+		custody, err = cosign.LoadKey(p.CustodyKey,
+			cosign.KeyOptions{PasswordFile: p.CustodyPasswordFile, AllowDemo: p.AllowDemo})
+		if err != nil {
+			return err
+		}
+	}
+	proof, err := s.Prove(attestation, custody)
+	if err != nil {
+		return err
+	}
+	if err := showSet(s, p.Note); err != nil {
+		return err
+	}
+	return writeJSON(out, node.KeyProofOf(proof))
+}
+
+// Collect adds members' proofs to the file of their set and says who is missing. One that is wrong ends it, and nothing
+// is written then; one that is there takes the place of the member's before.
+func Collect(set string, proofs []string, out io.Writer) error {
+	f, err := node.LoadKeySet(set)
+	if err != nil {
+		return err
+	}
+	s, err := node.SetOf(f.Salt, f.KeySet)
+	if err != nil {
+		return err
+	}
+	for _, path := range proofs {
+		var text catalog.KeyProof
+		if err := node.LoadJSON(path, &text); err != nil {
+			return fmt.Errorf("read a proof: %w", err)
+		}
+		p, err := node.ProofOf(text)
+		if err == nil {
+			err = s.Holds(p)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w: its member makes it again over this set, whose hash is %s", path, err, s.Hash())
+		}
+		f.Proofs = slices.DeleteFunc(f.Proofs, func(old catalog.KeyProof) bool { return old.Member == p.Member.Hex() })
+		f.Proofs = append(f.Proofs, node.KeyProofOf(p))
+	}
+	if err := replaceJSON(set, f); err != nil {
+		return err
+	}
+	err = node.VerifyKeySet(f.Salt, f.KeySet)
+	if errors.Is(err, possession.ErrProofs) {
+		_, werr := fmt.Fprintf(out, "%d of %d proofs\n%v\n", len(f.Proofs), len(s.Committee.Members), err)
+		return werr
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "all %d members proved that they hold their keys: %s is complete\nkeys %s\n",
+		len(s.Committee.Members), set, s.Hash())
+	return err
+}
+
+// replaceJSON writes a file beside the old one and puts it into its place.
+func replaceJSON(path string, v any) error {
+	next := path + ".new"
+	file, err := os.OpenFile(next, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	if err := errors.Join(writeJSON(file, v), file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(next, path); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
+}
