@@ -66,6 +66,7 @@ type server struct {
 	slots  chan struct{}
 	// known are those who showed the token, strangers the others: neither uses up what the other may ask.
 	known, strangers *clientLimits
+	readers          *clientLimits // of the log, without the token
 }
 
 // Server is a member's HTTP interface:
@@ -74,6 +75,7 @@ type server struct {
 //	POST /v1/rotate  a signature over a rotation that the operator approved
 //	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
+//	GET  /v1/log     what it signed, refused, halted and cleared, for everybody
 //	GET  /healthz    whether it can sign now, for everybody
 //
 // and ServerConfig.Routes.
@@ -99,6 +101,7 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 		cfg: c, member: m, slots: make(chan struct{}, c.Concurrent),
 		known:     newClientLimits(c.PerSecond, c.Burst),
 		strangers: newClientLimits(strangersPerSecond, strangersBurst),
+		readers:   newClientLimits(strangersPerSecond, strangersBurst),
 	}
 	var err error
 	if s.keys, err = credentials(c.TokenFile, c.Relays); err != nil {
@@ -114,6 +117,7 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	}
 	open := http.NewServeMux()
 	open.HandleFunc("GET /healthz", s.health)
+	open.HandleFunc("GET /v1/log", s.logPage)
 	open.Handle("/", s.guard(mux))
 	return open, nil
 }
