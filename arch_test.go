@@ -94,6 +94,9 @@ var layers = map[string][]string{
 		"internal/memberclient", "internal/memberlog", "internal/message", "internal/transfer",
 		"internal/chain", "internal/amount", "internal/catalog", "internal/secretfile", "internal/ratelimit",
 	},
+	"internal/watchdog": {
+		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
+	},
 	"internal/relay": {
 		"internal/message", "internal/transfer", "internal/amount", "internal/catalog",
 		"internal/chain",
@@ -109,7 +112,7 @@ var layers = map[string][]string{
 		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
 		"internal/relay", "internal/committee", "internal/memberlog", "internal/api", "internal/chain",
-		"internal/bitcoin/inscribe", "internal/transfer", "internal/message", "internal/amount", "internal/catalog", "internal/store/gen",
+		"internal/bitcoin/inscribe", "internal/watchdog", "internal/transfer", "internal/message", "internal/amount", "internal/catalog", "internal/store/gen",
 	},
 	"internal/store/gen":    {},
 	"internal/store/pgtest": {},

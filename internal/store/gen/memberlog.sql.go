@@ -59,6 +59,52 @@ func (q *Queries) CurrentLog(ctx context.Context, db DBTX) ([]CurrentLogRow, err
 	return items, nil
 }
 
+const deliveries = `-- name: Deliveries :many
+SELECT seq, chain_id, uid, tx, block_at FROM ledger_entries WHERE seq > $1 AND kind IN ('paid', 'claim') ORDER BY seq LIMIT $2
+`
+
+type DeliveriesParams struct {
+	Seq   int64
+	Limit int32
+}
+
+type DeliveriesRow struct {
+	Seq     int64
+	ChainID int64
+	Uid     []byte
+	Tx      string
+	BlockAt int64
+}
+
+func (q *Queries) Deliveries(ctx context.Context, db DBTX, arg DeliveriesParams) ([]DeliveriesRow, error) {
+	rows, err := db.QueryContext(ctx, deliveries, arg.Seq, arg.Limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []DeliveriesRow
+	for rows.Next() {
+		var i DeliveriesRow
+		if err := rows.Scan(
+			&i.Seq,
+			&i.ChainID,
+			&i.Uid,
+			&i.Tx,
+			&i.BlockAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const enterLog = `-- name: EnterLog :execrows
 UPDATE member_logs SET current = 1 WHERE genesis = $1
 `

@@ -30,3 +30,6 @@ UPDATE signed_uids SET logged = 1 WHERE uid = $1 AND logged = 0;
 
 -- name: MarkPlanLogged :execrows
 UPDATE custody_signed SET logged = 1 WHERE id = $1 AND logged = 0;
+
+-- name: Deliveries :many
+SELECT seq, chain_id, uid, tx, block_at FROM ledger_entries WHERE seq > $1 AND kind IN ('paid', 'claim') ORDER BY seq LIMIT $2;
