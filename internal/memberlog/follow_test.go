@@ -136,8 +136,12 @@ func TestFollower_RefusesTheRest(t *testing.T) {
 		"goes back":       {s.head(t, 6), s.page(t, 0, 9, 5), memberlog.ErrBack},
 		"holds back":      {memberlog.SignedHead{}, s.page(t, 0, 0, 5), memberlog.ErrChain},
 		"another's entry": {memberlog.SignedHead{}, memberlog.Page{Head: s.head(t, 1), Entries: s.texts[1:2]}, memberlog.ErrChain},
-		"no entry":        {memberlog.SignedHead{}, memberlog.Page{Head: s.head(t, 1), Entries: []json.RawMessage{[]byte("{}")}}, memberlog.ErrEntry},
-		"unsigned":        {memberlog.SignedHead{}, memberlog.Page{Entries: s.texts}, memberlog.ErrSignature},
+		"no entry": {
+			memberlog.SignedHead{},
+			memberlog.Page{Head: s.head(t, 1), Entries: []json.RawMessage{[]byte("{}")}},
+			memberlog.ErrEntry,
+		},
+		"unsigned": {memberlog.SignedHead{}, memberlog.Page{Entries: s.texts}, memberlog.ErrSignature},
 	} {
 		f, err := memberlog.NewFollower(s.domain, s.member(), c.known)
 		require.NoError(t, err)

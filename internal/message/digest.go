@@ -11,6 +11,7 @@ const (
 	messageType  = "Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)"
 	batchType    = "Batch(Message[] messages)" + messageType
 	rotationType = "Rotation(uint256 fromEpoch,bytes32 newSet)"
+	logType      = "Log(uint64 size,bytes32 link)"
 	domainType   = "EIP712Domain(string name,string version,bytes32 salt)"
 )
 
@@ -51,4 +52,12 @@ func (d Domain) RotationDigest(fromEpoch uint32, newSet Bytes32) Bytes32 {
 	var epoch [32]byte
 	binary.BigEndian.PutUint32(epoch[28:], fromEpoch)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(rotationType)), epoch[:], newSet[:]))
+}
+
+// LogDigest is what a member signs of its log: how many entries it has, and the link of the last one. It holds no
+// member: the signature names it.
+func (d Domain) LogDigest(size uint64, link Bytes32) Bytes32 {
+	var n [32]byte
+	binary.BigEndian.PutUint64(n[24:], size)
+	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(logType)), n[:], link[:]))
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
-	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/committee"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
@@ -81,18 +80,6 @@ func testMemberLog(t *testing.T, db *store.DB) {
 	require.Equal(t, uint64(1), list[0].Opened.Before)
 	require.Equal(t, append(Logged(3).Log.Messages, Logged(4).Log.Messages...), list[1].Messages, "in the order of uids")
 	require.Equal(t, entry.Messages, list[2].Messages)
-
-	plan := cosign.SignedPlan{ID: hash(1), UIDs: []message.UID{word(1, 1)}, Body: []byte("{}"), At: Start()}
-	require.NoError(t, db.SignedPlans().RecordSigned(ctx(t), plan))
-	e := memberlog.NewEntry(memberlog.KindCustody, Start())
-	e.Custody = &memberlog.Custody{Plan: "payment", Kind: "btc", Txs: []memberlog.Tx{{ID: hash(1).String(), Digests: []message.Bytes32{}}}}
-	plan.Log = &e
-	for range 2 {
-		require.NoError(t, db.SignedPlans().RecordSigned(ctx(t), plan))
-	}
-	list = ReadLog(t, s, genesis(1))
-	require.Len(t, list, 4)
-	require.Equal(t, e.Custody, list[3].Custody)
 }
 
 // A halt and the word of an operator that clears it are entries, each once, and stay. A log that begins while something

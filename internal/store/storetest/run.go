@@ -72,6 +72,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"SR-03 what was applied of the record", testRecordParts},
 		{"halts", testHalts},
 		{"SR-04 a member's log", testMemberLog},
+		{"SR-04 a member's log of the custody", testSignedPlansLogged},
 		{"a member's log has halts", testMemberLogHalts},
 		{"a member's log is one chain", testMemberLogConcurrent},
 		{"wake", testWake},
