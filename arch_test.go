@@ -51,6 +51,7 @@ var layers = map[string][]string{
 		"internal/amount",
 	},
 	"internal/memberclient": {},
+	"internal/memberlog":    {"internal/message", "internal/amount"},
 	"internal/bitcoin/vault": {
 		"internal/memberclient", "internal/bitcoin/custody", "internal/chain", "internal/bitcoin",
 		"internal/bitcoin/ordinals", "internal/message", "internal/amount",
@@ -60,8 +61,8 @@ var layers = map[string][]string{
 		"internal/bitcoin", "internal/bitcoin/ordinals", "internal/message", "internal/amount",
 	},
 	"internal/bitcoin/vault/cosign": {
-		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/bitcoin",
-		"internal/message", "internal/secretfile",
+		"internal/bitcoin/vault", "internal/memberclient", "internal/memberlog", "internal/bitcoin/custody",
+		"internal/bitcoin", "internal/message", "internal/amount", "internal/secretfile",
 	},
 	"internal/bitcoin/vault/proposer": {
 		"internal/bitcoin/vault", "internal/memberclient", "internal/bitcoin/custody", "internal/chain",
@@ -92,8 +93,11 @@ var layers = map[string][]string{
 		"internal/bitcoin/ordinals", "internal/bitcoin", "internal/amount", "internal/ratelimit",
 	},
 	"internal/committee": {
-		"internal/memberclient", "internal/message", "internal/transfer",
+		"internal/memberclient", "internal/memberlog", "internal/message", "internal/transfer",
 		"internal/chain", "internal/amount", "internal/catalog", "internal/secretfile", "internal/ratelimit",
+	},
+	"internal/watchdog": {
+		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 	},
 	"internal/relay": {
 		"internal/message", "internal/transfer", "internal/amount", "internal/catalog",
@@ -109,15 +113,15 @@ var layers = map[string][]string{
 	"internal/store": {
 		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
-		"internal/relay", "internal/committee", "internal/api", "internal/chain", "internal/bitcoin/inscribe",
-		"internal/transfer", "internal/message", "internal/amount", "internal/catalog", "internal/store/gen",
+		"internal/relay", "internal/committee", "internal/memberlog", "internal/api", "internal/chain",
+		"internal/bitcoin/inscribe", "internal/watchdog", "internal/transfer", "internal/message", "internal/amount", "internal/catalog", "internal/store/gen",
 	},
 	"internal/store/gen":    {},
 	"internal/store/pgtest": {},
 	"internal/store/storetest": {
 		"internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
-		"internal/store", "internal/relay", "internal/committee", "internal/api", "internal/chain",
+		"internal/store", "internal/relay", "internal/committee", "internal/memberlog", "internal/api", "internal/chain",
 		"internal/bitcoin/inscribe",
 		"internal/transfer", "internal/message", "internal/amount", "internal/catalog",
 	},

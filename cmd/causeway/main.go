@@ -22,6 +22,7 @@ type cli struct {
 	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
 	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
 	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
+	Watch   watchCmd   `cmd:"" help:"Hold a committee to what its members signed: follow their logs and the chains, and raise alarms."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
 	Rotate  rotateCmd  `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
 	Guard   guardCmd   `cmd:"" help:"The guardian's hand in emergencies: pause, freeze, lower limits, cancel large releases."`

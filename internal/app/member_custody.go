@@ -16,7 +16,6 @@ import (
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -45,15 +44,10 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	signed cosign.SignedPlans,
 ) (map[string]http.Handler, error) {
 	routes := hintRoutes(v, p.log)
-	attestation, err := p.key()
-	if err != nil {
-		return nil, err
-	}
-	sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, attestation) }
 	book := memberAddresses{p.db.Vault()}
 	routes[cosign.AddressRoute] = cosign.AddressHandler(v.Rules, book, time.Now, p.log)
 	if !p.config.Retired {
-		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.Rules, p.deployment.Domain, sign, p.log)
+		routes["GET "+custodyKeysRoute+"{epoch}"] = custodyKeysHandler(v.Rules, p.deployment.Domain, m.SignCustodyKeys, p.log)
 	}
 	c := p.config.Custody
 	if c == nil {
@@ -68,7 +62,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Approved:  p.approvedKeys,
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
-		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Log: p.log,
+		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Refused: m.NoteRefusal, Log: p.log,
 		Budget: cosign.Budget{
 			PerDay: c.FeesPerDaySats, Upkeep: c.UpkeepPerDaySats, Cheap: bitcoin.SatPerVByte(c.MergeBelow),
 		},

@@ -40,7 +40,7 @@ func custodyDigest(d message.Domain, k custody.Keys) (digest message.Bytes32, ke
 
 // custodyKeysHandler serves the member's signature over the keys that its deployment record lists for an epoch.
 func custodyKeysHandler(rules *custody.Rules, domain message.Domain,
-	sign func(message.Bytes32) (message.Signature, error), log *slog.Logger,
+	sign func(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error), log *slog.Logger,
 ) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		epoch, err := strconv.ParseUint(r.PathValue("epoch"), 10, 32)
@@ -53,7 +53,7 @@ func custodyKeysHandler(rules *custody.Rules, domain message.Domain,
 			return
 		}
 		digest, _ := custodyDigest(domain, keys)
-		signature, err := sign(digest)
+		signature, err := sign(r.Context(), uint32(epoch), digest)
 		if err != nil {
 			log.ErrorContext(r.Context(), "custody keys were not signed", slog.Any("error", err))
 			w.WriteHeader(http.StatusServiceUnavailable)

@@ -64,7 +64,9 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 			members = append(members, message.Member(crypto.PubkeyToAddress(key.PublicKey)))
 		}
 		mux := http.NewServeMux()
-		sign := func(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, key) }
+		sign := func(_ context.Context, _ uint32, digest message.Bytes32) (message.Signature, error) {
+			return message.Sign(digest, key)
+		}
 		mux.Handle("GET "+custodyKeysRoute+"{epoch}", custodyKeysHandler(rules, domain, sign, slog.New(slog.DiscardHandler)))
 		server := httptest.NewServer(mux)
 		t.Cleanup(server.Close)

@@ -43,7 +43,7 @@ func (r Request) check() error {
 // in the way. Other errors: ErrRequest, and faults of the store.
 func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, error) {
 	if m.cfg.Retired {
-		return message.Signature{}, m.gone(r)
+		return message.Signature{}, m.noted(ctx, m.gone(r))
 	}
 	if err := m.Approve(ctx, r); err != nil {
 		return message.Signature{}, err
@@ -56,8 +56,13 @@ func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, erro
 }
 
 // Approve does everything that Attest does but the signature: a member that signs something else for these messages, a
-// payment of the custody on Bitcoin, asks it first. Whatever is approved is recorded as signed (SR-04).
+// payment of the custody on Bitcoin, asks it first. Whatever is approved is recorded as signed (SR-04), and in the
+// member's log, as refusals are.
 func (m *Member) Approve(ctx context.Context, r Request) error {
+	return m.noted(ctx, m.approve(ctx, r))
+}
+
+func (m *Member) approve(ctx context.Context, r Request) error {
 	if err := r.check(); err != nil {
 		return err
 	}
@@ -362,6 +367,9 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	signed := make([]SignedMessage, len(r.Items))
 	var deposits []SignedMessage
 	now := m.cfg.Now()
+	if err := m.openLog(ctx); err != nil {
+		return nil, err
+	}
 	m.policyMu.RLock()
 	defer m.policyMu.RUnlock()
 	for i, it := range r.Items {
@@ -375,6 +383,7 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 			UID: it.Message.UID, Hash: it.Message.StructHash(), At: now, Lane: lane, Amount: payloads[i].Amount,
 			Back: exempt(payloads[i].Kind),
 		}
+		signed[i].Log = messageEntry(signed[i], payloads[i])
 		deposits = append(deposits, m.depositRow(signed[i], it.Message)...)
 	}
 	if rs := compact(found); len(rs) > 0 {
@@ -394,6 +403,7 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 func (m *Member) others(ctx context.Context, r Request, signed []SignedMessage) (Refusals, error) {
 	var rs Refusals
 	for i, s := range signed {
+		s.Log = nil // nothing is signed now
 		err := m.cfg.Store.Signed(ctx, append([]SignedMessage{s}, m.depositRow(s, r.Items[i].Message)...))
 		if errors.Is(err, ErrOtherMessage) {
 			rs = append(rs, *refuse(s.UID, CodeOtherMessage, 0,

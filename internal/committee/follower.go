@@ -115,6 +115,8 @@ type follower struct {
 	found func([]chain.Deposit) // told of deposits that just became final
 	// forgot is told of the height above which nothing counts any more.
 	forgot func(chainID uint32, above uint64)
+	// openLog makes sure that there is a log, in which halts are.
+	openLog func(context.Context) error
 
 	state   sync.RWMutex // guards what others read
 	status  ChainStatus
@@ -440,6 +442,9 @@ func (f *follower) halt(ctx context.Context, anchor message.Bytes32, reason stri
 	if id := (chain.AnchorID{ChainID: f.ID, Anchor: anchor}); halted(halts, id) != nil {
 		f.compared[anchor] = f.cursor
 		return fmt.Errorf("%s: %w", id, errHalted)
+	}
+	if err := f.openLog(ctx); err != nil {
+		return err
 	}
 	f.log.Error("halting an anchor", slog.String("anchor", anchor.String()), slog.String("reason", reason))
 	if err := f.store.Halt(ctx, Halt{ChainID: f.ID, Anchor: anchor, Reason: reason, At: f.now()}); err != nil {

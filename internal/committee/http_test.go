@@ -168,6 +168,8 @@ func TestHTTPStatusAndLedger(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	finalDeposit(t, w)
 	m := w.members[0]
+	_, err := m.LogPage(context.Background(), 0) // it has a log
+	require.NoError(t, err)
 	require.NoError(t,
 		m.store.Halt(context.Background(),
 			committee.Halt{ChainID: chainA, Anchor: poolA, Reason: "test", At: time.Unix(1, 0).UTC()}))

@@ -2,11 +2,13 @@ package committee
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -64,6 +66,15 @@ type Store interface {
 	Halt(ctx context.Context, h Halt) error
 	Halted(ctx context.Context) ([]Halt, error)
 	ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error
+	// Halt and ClearHalt leave entries in the member's log, in the same transaction, and so does Signed (see
+	// SignedMessage.Log); ErrNoLog before OpenLog.
+
+	// OpenLog makes the log that begins with a link the one that grows. A new one begins with an entry that says so.
+	OpenLog(ctx context.Context, genesis message.Bytes32, at time.Time) error
+	// AppendLog appends an entry durably.
+	AppendLog(ctx context.Context, e memberlog.Entry) error
+	// Log returns the log's head and the texts of its entries from an index on, as many as a memberlog.Page holds.
+	Log(ctx context.Context, from uint64) (memberlog.Head, []json.RawMessage, error)
 }
 
 // MaxEntries bounds what Entries returns of one uid: a claim may be paid in many parts.
@@ -73,6 +84,7 @@ const MaxEntries = 1024
 var (
 	ErrLedgerConflict = errors.New("the ledger's cursor moved meanwhile")
 	ErrOtherMessage   = errors.New("another message with this uid was signed before")
+	ErrNoLog          = errors.New("the member has no log yet: start it once")
 )
 
 // EntryKind says what a ledger entry did to the anchor's backing on its chain.
@@ -155,6 +167,9 @@ type SignedMessage struct {
 	Lane   LaneID
 	Amount amount.Amount
 	Back   bool
+	// Log is the entry that the member's log gets in the same transaction, unless it has it; those of messages that are
+	// recorded together become one. Nil: none, of what only stands beside a message.
+	Log *memberlog.Entry
 }
 
 // Halt is a latched refusal.

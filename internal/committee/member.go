@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -71,6 +73,11 @@ type Member struct {
 	vetoes   Vetoes
 
 	deficitMu sync.Mutex // held while the deficit of an asset is read and noted
+
+	logOpen atomic.Bool
+	gate    *memberlog.Gate // of refusals, into the log
+	headMu  sync.Mutex
+	head    memberlog.SignedHead // that was signed last
 }
 
 // New checks the configuration.
@@ -104,7 +111,7 @@ func New(c Config) (*Member, error) {
 		return nil, err
 	}
 	m.cfg.defaults()
-	m.limits = newLimiter(c.Policy, c.Store, m.cfg.Now)
+	m.limits, m.gate = newLimiter(c.Policy, c.Store, m.cfg.Now), memberlog.NewGate(m.cfg.Now)
 	m.vetoes = Vetoes{c.Store, c.Domain, c.Set}
 	for _, ch := range c.Chains {
 		if _, twice := m.followers[ch.ID]; twice || ch.ID == 0 || ch.Source == nil || ch.Destination == nil {
@@ -112,6 +119,7 @@ func New(c Config) (*Member, error) {
 		}
 		f := newFollower(ch, c.Store, m.anchors.of(ch.ID), m.cfg.Now, m.cfg.Log)
 		f.peer, f.grace, f.found, f.forgot = m.follower, m.cfg.Grace, m.announce, m.verified.forget
+		f.openLog = m.openLog
 		m.followers[ch.ID] = f
 	}
 	for id := range m.anchors.byID {
@@ -157,8 +165,11 @@ func (m *Member) SetPolicy(p Policy) error {
 	return nil
 }
 
-// Run follows the chains and audits until ctx ends, then returns nil.
+// Run follows the chains and audits until ctx ends, then returns nil. It fails when the member has no log to write to.
 func (m *Member) Run(ctx context.Context) error {
+	if err := m.openLog(ctx); err != nil {
+		return err
+	}
 	g, ctx := errgroup.WithContext(ctx)
 	for _, f := range m.followers {
 		g.Go(func() error { f.run(ctx); return nil })
@@ -237,6 +248,9 @@ func (m *Member) ClearHalt(ctx context.Context, id chain.AnchorID) error {
 		return err
 	}
 	defer f.unlock()
+	if err := m.openLog(ctx); err != nil {
+		return err
+	}
 	if err := m.cfg.Store.ClearHalt(ctx, id.ChainID, id.Anchor); err != nil {
 		return fmt.Errorf("clear halt of %s: %w", id, err)
 	}

@@ -2,6 +2,7 @@ package committee_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -45,8 +47,11 @@ type memStore struct {
 	short  map[chain.AnchorID]committee.Deficit
 	paying map[message.UID]committee.Payout
 	vetoes []committee.Veto
-	fail   bool // every write fails
-	blind  bool // what was signed cannot be read
+	log    memberlog.Head
+	texts  []json.RawMessage
+	listed map[message.UID]bool // what the log names
+	fail   bool                 // every write fails
+	blind  bool                 // what was signed cannot be read
 }
 
 func newMemStore() *memStore {
@@ -55,6 +60,7 @@ func newMemStore() *memStore {
 		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
 		waits: map[uint32][]committee.Unmatched{}, short: map[chain.AnchorID]committee.Deficit{},
 		paying: map[message.UID]committee.Payout{},
+		listed: map[message.UID]bool{},
 	}
 }
 
@@ -279,7 +285,64 @@ func (s *memStore) Signed(_ context.Context, messages []committee.SignedMessage)
 		}
 		s.signed[m.UID] = m.Hash
 	}
-	return nil
+	var e memberlog.Entry
+	for _, m := range messages {
+		if m.Log == nil || s.listed[m.UID] {
+			continue
+		}
+		s.listed[m.UID] = true
+		if e.Kind == m.Log.Kind {
+			e.Messages = append(e.Messages, m.Log.Messages...)
+		} else {
+			e = *m.Log
+		}
+	}
+	if e.Kind == "" {
+		return nil
+	}
+	return s.append(e)
+}
+
+func (s *memStore) append(e memberlog.Entry) error {
+	if s.log == (memberlog.Head{}) {
+		return committee.ErrNoLog
+	}
+	text, next, err := s.log.Append(e)
+	if err == nil {
+		s.texts, s.log = append(s.texts, text), next
+	}
+	return err
+}
+
+func (s *memStore) OpenLog(_ context.Context, genesis message.Bytes32, at time.Time) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	if s.log != (memberlog.Head{}) {
+		return nil
+	}
+	s.log = memberlog.Head{Link: genesis}
+	e := memberlog.NewEntry(memberlog.KindOpened, at)
+	e.Opened = &memberlog.Opened{}
+	return s.append(e)
+}
+
+func (s *memStore) AppendLog(_ context.Context, e memberlog.Entry) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail {
+		return errDisk
+	}
+	return s.append(e)
+}
+
+func (s *memStore) Log(_ context.Context, from uint64) (memberlog.Head, []json.RawMessage, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from = min(from, s.log.Size)
+	return s.log, slices.Clone(s.texts[from:min(s.log.Size, from+memberlog.MaxPage)]), nil
 }
 
 func (s *memStore) SignedSince(_ context.Context, since time.Time) (out []committee.SignedMessage, err error) {
@@ -332,6 +395,9 @@ func (s *memStore) Halt(_ context.Context, h committee.Halt) error {
 	if !slices.ContainsFunc(s.halts,
 		func(o committee.Halt) bool { return o.ChainID == h.ChainID && o.Anchor == h.Anchor }) {
 		s.halts = append(s.halts, h)
+		e := memberlog.NewEntry(memberlog.KindHalt, h.At)
+		e.Halt = &memberlog.Halt{ChainID: h.ChainID, Anchor: h.Anchor, Reason: h.Reason}
+		return s.append(e)
 	}
 	return nil
 }
@@ -346,7 +412,9 @@ func (s *memStore) ClearHalt(_ context.Context, chainID uint32, anchor message.B
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.halts = slices.DeleteFunc(s.halts, func(h committee.Halt) bool { return h.ChainID == chainID && h.Anchor == anchor })
-	return nil
+	e := memberlog.NewEntry(memberlog.KindCleared, time.Unix(0, 0))
+	e.Halt = &memberlog.Halt{ChainID: chainID, Anchor: anchor}
+	return s.append(e)
 }
 
 func (s *memStore) setFail(on bool) {

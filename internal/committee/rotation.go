@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -22,6 +23,14 @@ const maxApproved = 64 << 10
 // SignRotation signs the hand-over from the member's current set to next, if the operator approved exactly that set and
 // no other was signed for this epoch (SR-18).
 func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Signature, error) {
+	sig, err := m.signRotation(ctx, next)
+	if errors.Is(err, ErrRotation) {
+		m.note(ctx, memberlog.Refusal{UID: next.Hash(), Code: "rotation_refused"})
+	}
+	return sig, err
+}
+
+func (m *Member) signRotation(ctx context.Context, next message.Set) (message.Signature, error) {
 	if m.cfg.Retired {
 		return message.Signature{},
 			fmt.Errorf("%w: the member left the committee before epoch %d", ErrRotation, m.cfg.Set.Epoch)
@@ -47,8 +56,15 @@ func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Si
 			fmt.Errorf("%w: the operator did not approve set %s; add its hash to the file of approved rotations",
 				ErrRotation, hash)
 	}
+	if err := m.openLog(ctx); err != nil {
+		return message.Signature{}, err
+	}
+	e := memberlog.NewEntry(memberlog.KindRotation, m.cfg.Now())
+	e.Rotation = &memberlog.Rotation{From: m.cfg.Set.Epoch, Set: hash}
 	// The record of signatures keeps rotations under a uid of no chain, so that an epoch has one successor for ever.
-	err = m.cfg.Store.Signed(ctx, []SignedMessage{{UID: rotationUID(m.cfg.Set.Epoch), Hash: hash, At: m.cfg.Now()}})
+	err = m.cfg.Store.Signed(ctx, []SignedMessage{{
+		UID: rotationUID(m.cfg.Set.Epoch), Hash: hash, At: m.cfg.Now(), Log: &e,
+	}})
 	if errors.Is(err, ErrOtherMessage) {
 		return message.Signature{}, fmt.Errorf("%w: another successor of epoch %d was signed", ErrRotation, m.cfg.Set.Epoch)
 	}

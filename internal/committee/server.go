@@ -66,6 +66,7 @@ type server struct {
 	slots  chan struct{}
 	// known are those who showed the token, strangers the others: neither uses up what the other may ask.
 	known, strangers *clientLimits
+	readers          *clientLimits // of the log, without the token
 }
 
 // Server is a member's HTTP interface:
@@ -75,6 +76,7 @@ type server struct {
 //	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
 //	GET  /v1/ledger  the conservation ledger
 //	GET  /v1/vetoes  the vetoes in force; POST takes one of any member's
+//	GET  /v1/log     what it signed, refused, halted and cleared, for everybody
 //	GET  /healthz    whether it can sign now, for everybody
 //
 // and ServerConfig.Routes.
@@ -100,6 +102,7 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 		cfg: c, member: m, slots: make(chan struct{}, c.Concurrent),
 		known:     newClientLimits(c.PerSecond, c.Burst),
 		strangers: newClientLimits(strangersPerSecond, strangersBurst),
+		readers:   newClientLimits(strangersPerSecond, strangersBurst),
 	}
 	var err error
 	if s.keys, err = credentials(c.TokenFile, c.Relays); err != nil {
@@ -117,6 +120,7 @@ func Server(m *Member, c ServerConfig) (http.Handler, error) {
 	}
 	open := http.NewServeMux()
 	open.HandleFunc("GET /healthz", s.health)
+	open.HandleFunc("GET /v1/log", s.logPage)
 	open.Handle("/", s.guard(mux))
 	return open, nil
 }

@@ -241,7 +241,7 @@ type Relay struct {
 var ErrConfig = errors.New("configuration")
 
 // Load reads a file into one of the structures above and validates it.
-func Load[T Serve | Attest | Relay | Deploy | Index](path string) (T, error) {
+func Load[T Serve | Attest | Relay | Deploy | Index | Watch](path string) (T, error) {
 	var c T
 	raw, err := readBounded(path)
 	if err != nil {

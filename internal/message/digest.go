@@ -12,6 +12,7 @@ const (
 	batchType    = "Batch(Message[] messages)" + messageType
 	rotationType = "Rotation(uint256 fromEpoch,bytes32 newSet)"
 	vetoType     = "Veto(uint256 uid,uint256 height)"
+	logType      = "Log(uint64 size,bytes32 link)"
 	domainType   = "EIP712Domain(string name,string version,bytes32 salt)"
 )
 
@@ -60,4 +61,12 @@ func (d Domain) VetoDigest(uid UID, height uint64) Bytes32 {
 	var at [32]byte
 	binary.BigEndian.PutUint64(at[24:], height)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(vetoType)), uid[:], at[:]))
+}
+
+// LogDigest is what a member signs of its log: how many entries it has, and the link of the last one. It holds no
+// member: the signature names it.
+func (d Domain) LogDigest(size uint64, link Bytes32) Bytes32 {
+	var n [32]byte
+	binary.BigEndian.PutUint64(n[24:], size)
+	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(logType)), n[:], link[:]))
 }

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/store/gen"
 )
@@ -220,23 +222,43 @@ func toEntry(r gen.LedgerEntry) (committee.Entry, error) {
 	}, nil
 }
 
-// Signed implements committee.Store: all of the messages or none.
+// Signed implements committee.Store: all of the messages or none, with their entries.
 func (s memberStore) Signed(ctx context.Context, messages []committee.SignedMessage) error {
 	sorted := slices.Clone(messages)
 	slices.SortStableFunc(sorted, func(a, b committee.SignedMessage) int { return bytes.Compare(a.UID[:], b.UID[:]) })
 	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		var entries []memberlog.Entry
 		for _, m := range sorted {
-			if err := s.signOne(ctx, tx, m); err != nil {
+			unlogged, err := s.signOne(ctx, tx, m)
+			if err != nil {
 				return fmt.Errorf("message %s: %w", m.UID, err)
 			}
+			if unlogged {
+				entries = withMessages(entries, *m.Log)
+			}
 		}
-		return nil
+		return s.appendLog(ctx, tx, entries...)
 	})
 	return wrap(err, "record signed messages")
 }
 
-func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.SignedMessage) error {
-	n, err := s.queries.InsertSigned(ctx, tx, gen.InsertSignedParams{Uid: m.UID[:], Hash: m.Hash[:], At: millis(m.At)})
+// withMessages adds an entry; those of messages become one.
+func withMessages(list []memberlog.Entry, e memberlog.Entry) []memberlog.Entry {
+	if n := len(list) - 1; n >= 0 && e.Kind == memberlog.KindMessages && list[n].Kind == e.Kind {
+		list[n].Messages = append(slices.Clip(list[n].Messages), e.Messages...)
+		return list
+	}
+	return append(list, e)
+}
+
+// signOne reports whether the log does not name yet what it should.
+func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.SignedMessage) (unlogged bool, err error) {
+	var logged int64
+	if m.Log != nil {
+		logged = 1
+	}
+	n, err := s.queries.InsertSigned(ctx, tx,
+		gen.InsertSignedParams{Uid: m.UID[:], Hash: m.Hash[:], At: millis(m.At), Logged: logged})
 	if err == nil && n > 0 && !m.Amount.IsZero() {
 		err = s.queries.InsertSignedAmount(ctx, tx, gen.InsertSignedAmountParams{
 			Uid: m.UID[:], SrcChain: int64(m.Lane.Src.ChainID), Anchor: m.Lane.Src.Anchor[:],
@@ -244,16 +266,20 @@ func (s memberStore) signOne(ctx context.Context, tx gen.DBTX, m committee.Signe
 		})
 	}
 	if err != nil || n > 0 {
-		return err
+		return m.Log != nil, err
 	}
 	rows, err := s.queries.SignedHash(ctx, tx, m.UID[:])
 	if err != nil {
-		return err
+		return false, err
 	}
 	if len(rows) != 1 || !bytes.Equal(rows[0], m.Hash[:]) {
-		return committee.ErrOtherMessage
+		return false, committee.ErrOtherMessage
 	}
-	return nil
+	if m.Log == nil {
+		return false, nil
+	}
+	n, err = s.queries.MarkSignedLogged(ctx, tx, m.UID[:])
+	return n > 0, err
 }
 
 // flag stores a bool.
@@ -264,11 +290,15 @@ func flag(on bool) int64 {
 	return 0
 }
 
-// Halt implements committee.Store. A latch that is set keeps its first reason.
+// Halt implements committee.Store. A latch that is set keeps its first reason, and its entry.
 func (s memberStore) Halt(ctx context.Context, h committee.Halt) error {
-	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return s.queries.InsertHalt(ctx, tx,
+	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		n, err := s.queries.InsertHalt(ctx, tx,
 			gen.InsertHaltParams{ChainID: int64(h.ChainID), Anchor: h.Anchor[:], Reason: h.Reason, At: millis(h.At)})
+		if err != nil || n == 0 {
+			return err
+		}
+		return s.appendLog(ctx, tx, haltEntry(memberlog.KindHalt, h))
 	})
 	return wrap(err, "halt anchor %s of chain %d", h.Anchor, h.ChainID)
 }
@@ -290,10 +320,15 @@ func (s memberStore) Halted(ctx context.Context) ([]committee.Halt, error) {
 	return out, nil
 }
 
-// ClearHalt implements committee.Store.
+// ClearHalt implements committee.Store. It leaves an entry, and deletes none.
 func (s memberStore) ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error {
-	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return s.queries.DeleteHalt(ctx, tx, gen.DeleteHaltParams{ChainID: int64(chainID), Anchor: anchor[:]})
+	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		n, err := s.queries.DeleteHalt(ctx, tx, gen.DeleteHaltParams{ChainID: int64(chainID), Anchor: anchor[:]})
+		if err != nil || n == 0 {
+			return err
+		}
+		return s.appendLog(ctx, tx, haltEntry(memberlog.KindCleared,
+			committee.Halt{ChainID: chainID, Anchor: anchor, At: time.Now()}))
 	})
 	return wrap(err, "clear halt of anchor %s of chain %d", anchor, chainID)
 }

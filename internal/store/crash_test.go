@@ -65,12 +65,12 @@ func TestKilledInMidWrite_INV07(t *testing.T) {
 }
 
 // killWriter runs a writer, kills it after it acknowledged n inserts, and returns all that it acknowledged.
-func killWriter(t *testing.T, dsn string, n int) []int {
+func killWriter(t *testing.T, dsn string, n int, env ...string) []int {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, os.Args[0])
-	cmd.Env = append(os.Environ(), crashDSN+"="+dsn)
+	cmd.Env = append(os.Environ(), append(env, crashDSN+"="+dsn)...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)

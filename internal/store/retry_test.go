@@ -128,7 +128,8 @@ func TestSerializationFailureIsRepeated(t *testing.T) {
 	var waits []time.Duration
 	db.retry.wait = func(_ context.Context, d time.Duration) error { waits = append(waits, d); return nil }
 	require.NoError(t, db.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return gen.New().InsertHalt(ctx, tx, gen.InsertHaltParams{Anchor: make([]byte, 32)})
+		_, err := gen.New().InsertHalt(ctx, tx, gen.InsertHaltParams{Anchor: make([]byte, 32)})
+		return err
 	}))
 	require.Len(t, waits, 2)
 }

@@ -22,7 +22,11 @@ import (
 
 func TestMain(m *testing.M) {
 	if dsn := os.Getenv(crashDSN); dsn != "" {
-		fmt.Fprintln(os.Stderr, "writer:", writeForever(dsn))
+		write := writeForever
+		if os.Getenv(crashSigner) != "" {
+			write = signForever
+		}
+		fmt.Fprintln(os.Stderr, "writer:", write(dsn))
 		os.Exit(1)
 	}
 	pgtest.Main(m)
@@ -141,6 +145,8 @@ func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
 		"DROP TABLE vetoes", "DROP TABLE payouts",
+		"DROP TABLE member_log", "DROP TABLE member_logs",
+		"ALTER TABLE signed_uids DROP COLUMN logged", "ALTER TABLE custody_signed DROP COLUMN logged",
 		"DROP TABLE record_parts", "DROP TABLE custody_disputes", "DROP TABLE custody_fees", "DROP TABLE custody_lapses",
 		"ALTER TABLE custody_signed DROP COLUMN relay", "ALTER TABLE custody_signed DROP COLUMN since",
 		"DROP TABLE ledger_unmatched", "DROP TABLE signed_amounts", "DROP TABLE ledger_deficits",

@@ -208,13 +208,24 @@ func (db *DB) SignedPlans() cosign.SignedPlans { return signedPlans{db} }
 
 type signedPlans struct{ *DB }
 
-// RecordSigned implements cosign.SignedPlans.
+// RecordSigned implements cosign.SignedPlans: the plan and its entry, or neither.
 func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) error {
-	err := s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
-		return s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
+	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
+		var logged int64
+		if p.Log != nil {
+			logged = 1
+		}
+		n, err := s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
 			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body),
-			At: millis(p.At), Relay: p.Relay, Since: millis(p.Since),
+			At: millis(p.At), Relay: p.Relay, Since: millis(p.Since), Logged: logged,
 		})
+		if err == nil && n == 0 && p.Log != nil {
+			n, err = s.queries.MarkPlanLogged(ctx, tx, p.ID[:])
+		}
+		if err != nil || n == 0 || p.Log == nil {
+			return err
+		}
+		return s.appendLog(ctx, tx, *p.Log)
 	})
 	return wrap(err, "record signed plan %s", p.ID)
 }

@@ -174,6 +174,7 @@ func (l *custodyLab) openDB() *store.DB {
 	require.NoError(l.t, err)
 	require.NoError(l.t, db.Migrate(l.t.Context()))
 	l.t.Cleanup(func() { require.NoError(l.t, db.Close()) })
+	require.NoError(l.t, db.Committee().OpenLog(l.t.Context(), message.Bytes32{1}, l.clock.Now()))
 	return db
 }
 

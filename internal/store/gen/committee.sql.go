@@ -78,7 +78,7 @@ func (q *Queries) DeleteEntriesAbove(ctx context.Context, db DBTX, arg DeleteEnt
 	return result.RowsAffected()
 }
 
-const deleteHalt = `-- name: DeleteHalt :exec
+const deleteHalt = `-- name: DeleteHalt :execrows
 DELETE FROM halts WHERE chain_id = $1 AND anchor = $2
 `
 
@@ -87,9 +87,12 @@ type DeleteHaltParams struct {
 	Anchor  []byte
 }
 
-func (q *Queries) DeleteHalt(ctx context.Context, db DBTX, arg DeleteHaltParams) error {
-	_, err := db.ExecContext(ctx, deleteHalt, arg.ChainID, arg.Anchor)
-	return err
+func (q *Queries) DeleteHalt(ctx context.Context, db DBTX, arg DeleteHaltParams) (int64, error) {
+	result, err := db.ExecContext(ctx, deleteHalt, arg.ChainID, arg.Anchor)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const deleteRecordParts = `-- name: DeleteRecordParts :exec
@@ -206,7 +209,7 @@ func (q *Queries) Halts(ctx context.Context, db DBTX) ([]Halt, error) {
 	return items, nil
 }
 
-const insertHalt = `-- name: InsertHalt :exec
+const insertHalt = `-- name: InsertHalt :execrows
 INSERT INTO halts (chain_id, anchor, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (chain_id, anchor) DO NOTHING
 `
 
@@ -217,14 +220,17 @@ type InsertHaltParams struct {
 	At      int64
 }
 
-func (q *Queries) InsertHalt(ctx context.Context, db DBTX, arg InsertHaltParams) error {
-	_, err := db.ExecContext(ctx, insertHalt,
+func (q *Queries) InsertHalt(ctx context.Context, db DBTX, arg InsertHaltParams) (int64, error) {
+	result, err := db.ExecContext(ctx, insertHalt,
 		arg.ChainID,
 		arg.Anchor,
 		arg.Reason,
 		arg.At,
 	)
-	return err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const insertLedgerCursor = `-- name: InsertLedgerCursor :execrows
@@ -306,17 +312,23 @@ func (q *Queries) InsertRecordPart(ctx context.Context, db DBTX, arg InsertRecor
 }
 
 const insertSigned = `-- name: InsertSigned :execrows
-INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3) ON CONFLICT (uid) DO NOTHING
+INSERT INTO signed_uids (uid, hash, at, logged) VALUES ($1, $2, $3, $4) ON CONFLICT (uid) DO NOTHING
 `
 
 type InsertSignedParams struct {
-	Uid  []byte
-	Hash []byte
-	At   int64
+	Uid    []byte
+	Hash   []byte
+	At     int64
+	Logged int64
 }
 
 func (q *Queries) InsertSigned(ctx context.Context, db DBTX, arg InsertSignedParams) (int64, error) {
-	result, err := db.ExecContext(ctx, insertSigned, arg.Uid, arg.Hash, arg.At)
+	result, err := db.ExecContext(ctx, insertSigned,
+		arg.Uid,
+		arg.Hash,
+		arg.At,
+		arg.Logged,
+	)
 	if err != nil {
 		return 0, err
 	}

@@ -46,15 +46,16 @@ type CustodyPlan struct {
 }
 
 type CustodySigned struct {
-	Seq   int64
-	ID    []byte
-	Kind  int64
-	Baton []byte
-	Uids  []byte
-	Body  []byte
-	At    int64
-	Relay string
-	Since int64
+	Seq    int64
+	ID     []byte
+	Kind   int64
+	Baton  []byte
+	Uids   []byte
+	Body   []byte
+	At     int64
+	Relay  string
+	Since  int64
+	Logged int64
 }
 
 type Dict struct {

@@ -942,24 +942,25 @@ func (q *Queries) PutReturn(ctx context.Context, db DBTX, arg PutReturnParams) e
 	return err
 }
 
-const putSignedPlan = `-- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+const putSignedPlan = `-- name: PutSignedPlan :execrows
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 ON CONFLICT (id) DO NOTHING
 `
 
 type PutSignedPlanParams struct {
-	ID    []byte
-	Kind  int64
-	Baton []byte
-	Uids  []byte
-	Body  []byte
-	At    int64
-	Relay string
-	Since int64
+	ID     []byte
+	Kind   int64
+	Baton  []byte
+	Uids   []byte
+	Body   []byte
+	At     int64
+	Relay  string
+	Since  int64
+	Logged int64
 }
 
-func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanParams) error {
-	_, err := db.ExecContext(ctx, putSignedPlan,
+func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanParams) (int64, error) {
+	result, err := db.ExecContext(ctx, putSignedPlan,
 		arg.ID,
 		arg.Kind,
 		arg.Baton,
@@ -968,8 +969,12 @@ func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanP
 		arg.At,
 		arg.Relay,
 		arg.Since,
+		arg.Logged,
 	)
-	return err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const resolveFact = `-- name: ResolveFact :exec
@@ -1020,7 +1025,7 @@ func (q *Queries) ReturnRequest(ctx context.Context, db DBTX, uid []byte) ([]Ret
 }
 
 const signedPlansOf = `-- name: SignedPlansOf :many
-SELECT seq, id, kind, baton, uids, body, at, relay, since FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
+SELECT seq, id, kind, baton, uids, body, at, relay, since, logged FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
 `
 
 type SignedPlansOfParams struct {
@@ -1047,6 +1052,7 @@ func (q *Queries) SignedPlansOf(ctx context.Context, db DBTX, arg SignedPlansOfP
 			&i.At,
 			&i.Relay,
 			&i.Since,
+			&i.Logged,
 		); err != nil {
 			return nil, err
 		}

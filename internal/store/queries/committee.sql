@@ -45,18 +45,18 @@ AND NOT EXISTS (SELECT 1 FROM ledger_entries AS d WHERE d.uid = l.uid AND d.kind
 AND EXISTS (SELECT 1 FROM ledger_entries AS p WHERE p.uid = l.uid AND p.kind IN ('paid', 'claim'));
 
 -- name: InsertSigned :execrows
-INSERT INTO signed_uids (uid, hash, at) VALUES ($1, $2, $3) ON CONFLICT (uid) DO NOTHING;
+INSERT INTO signed_uids (uid, hash, at, logged) VALUES ($1, $2, $3, $4) ON CONFLICT (uid) DO NOTHING;
 
 -- name: SignedHash :many
 SELECT hash FROM signed_uids WHERE uid = $1;
 
--- name: InsertHalt :exec
+-- name: InsertHalt :execrows
 INSERT INTO halts (chain_id, anchor, reason, at) VALUES ($1, $2, $3, $4) ON CONFLICT (chain_id, anchor) DO NOTHING;
 
 -- name: Halts :many
 SELECT chain_id, anchor, reason, at FROM halts ORDER BY at, chain_id, anchor;
 
--- name: DeleteHalt :exec
+-- name: DeleteHalt :execrows
 DELETE FROM halts WHERE chain_id = $1 AND anchor = $2;
 
 -- name: LostDeposit :many

@@ -58,8 +58,8 @@ SELECT * FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = '
 -- name: OpenPlans :many
 SELECT * FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1;
 
--- name: PutSignedPlan :exec
-INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+-- name: PutSignedPlan :execrows
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 ON CONFLICT (id) DO NOTHING;
 
 -- name: SignedPlansOf :many

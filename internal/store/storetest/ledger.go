@@ -255,6 +255,7 @@ func testHalts(t *testing.T, db *store.DB) {
 	got, err := s.Halted(ctx(t))
 	require.NoError(t, err)
 	require.Empty(t, got)
+	require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
 	require.NoError(t, s.Halt(ctx(t), a))
 	require.NoError(t, s.Halt(ctx(t), b))
 	again := a

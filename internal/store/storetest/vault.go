@@ -18,6 +18,7 @@ import (
 	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/relay"
 	"causeway/internal/store"
@@ -259,6 +260,25 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 	got, err = s.SignedOf(ctx(t), wire.OutPoint{}, 1)
 	require.NoError(t, err)
 	require.Empty(t, got)
+}
+
+// SR-04: a plan and its entry are one write, once; a plan from before there was a log has one once it is signed again.
+func testSignedPlansLogged(t *testing.T, db *store.DB) {
+	s := db.Committee()
+	require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
+	plan := cosign.SignedPlan{ID: hash(1), UIDs: []message.UID{word(1, 1)}, Body: []byte("{}"), At: Start()}
+	require.NoError(t, db.SignedPlans().RecordSigned(ctx(t), plan))
+	e := memberlog.NewEntry(memberlog.KindCustody, Start())
+	e.Custody = &memberlog.Custody{
+		Plan: "payment", Kind: "btc", Txs: []memberlog.Tx{{ID: hash(1).String(), Digests: []message.Bytes32{}}},
+	}
+	plan.Log = &e
+	for range 2 {
+		require.NoError(t, db.SignedPlans().RecordSigned(ctx(t), plan))
+	}
+	list := ReadLog(t, s, genesis(1))
+	require.Len(t, list, 2)
+	require.Equal(t, e.Custody, list[1].Custody)
 }
 
 // SR-33: which relays let their turns lapse is remembered, each turn once, as long as it counts.

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -35,6 +36,8 @@ type SignedPlan struct {
 	Relay string // whose credential asked for it; empty: the one without a name
 	// Since is when the relay's turn on the baton began, which the plan is part of; zero: the plan holds no place.
 	Since time.Time
+	// Log is the entry that the member's log gets in the same transaction, unless it has it. It is not read back.
+	Log *memberlog.Entry
 }
 
 // Lapse is a turn on a baton that a relay had, and in which it sent nothing.
@@ -100,8 +103,10 @@ type Config struct {
 	Grace, Pending time.Duration
 	// Lapsed is told of each turn that a relay let lapse while another one waited. Nil: nobody.
 	Lapsed func(relay string)
-	Now    func() time.Time
-	Log    *slog.Logger
+	// Refused is told of each request that was not signed, but for what the Approver refused. Nil: nobody.
+	Refused func(ctx context.Context, r memberlog.Refusal)
+	Now     func() time.Time
+	Log     *slog.Logger
 }
 
 const defaultPending = 30 * time.Minute

@@ -15,12 +15,19 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/memberlog"
 )
 
 // Sign signs the transactions of a plan if this member, by its own index, rules, estimate and second look, would have
 // made the very same ones. What the caller sends is checked or rebuilt, never believed (INV-11). The error is a
 // *Refusal, or a fault that may pass.
 func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAnswer, error) {
+	a, err := c.signed(ctx, r)
+	c.refused(ctx, r, err)
+	return a, err
+}
+
+func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignAnswer, error) {
 	if err := r.Check(); err != nil {
 		return vault.SignAnswer{}, vault.Refuse(vault.RefusedRequest, 0, "%v", err)
 	}
@@ -48,7 +55,8 @@ func (c *Cosigner) Sign(ctx context.Context, r vault.SignRequest) (vault.SignAns
 	if err := c.approve(ctx, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
-	if err := c.record(ctx, r.Plan, fee, cost, packets); err != nil {
+	e := entryOf(r, tip, c.cfg.Now())
+	if err := c.record(ctx, r.Plan, fee, cost, packets, e); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
@@ -205,7 +213,7 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 	}
 	err := c.cfg.Approver.Approve(ctx, items)
 	if refusal, ok := vault.AsRefusal(err); ok {
-		return refusal
+		return approverRefused{refusal}
 	}
 	if err != nil {
 		return fmt.Errorf("look at messages again: %w", err)
@@ -213,10 +221,10 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 	return nil
 }
 
-// record remembers the plan durably and signs. Between check and record another plan for the same baton may have been
+// record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between check and record another plan for the same baton may have been
 // signed: then the caller asks again.
 func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost custody.Cost,
-	packets []*bitcoin.Packet,
+	packets []*bitcoin.Packet, e memberlog.Entry,
 ) error {
 	body, err := json.Marshal(p)
 	if err != nil {
@@ -247,10 +255,17 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost cus
 	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
 		return fmt.Errorf("record what is paid for: %w", err)
 	}
+	if err := c.sign(p, packets); err != nil {
+		return err
+	}
+	if e.Custody.Txs, err = c.digests(packets); err != nil {
+		return err
+	}
+	signed.Log = &e
 	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
 		return fmt.Errorf("record what is signed: %w", err)
 	}
-	return c.sign(p, packets)
+	return nil
 }
 
 // sign adds this member's signatures: SIGHASH_DEFAULT on every input whose leaf lists a key of it (SR-24).

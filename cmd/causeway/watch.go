@@ -1,0 +1,22 @@
+package main
+
+import (
+	"context"
+	"os"
+
+	"causeway/internal/app"
+	"causeway/internal/config"
+)
+
+type watchCmd struct {
+	configured
+	Once bool `help:"Look once, print what was found, and end: with 0 when there is nothing, with 3 when there are alarms."`
+}
+
+func (c *watchCmd) Run(ctx context.Context) error {
+	cfg, err := config.Load[config.Watch](c.Config)
+	if err != nil {
+		return err
+	}
+	return app.Watch(ctx, cfg, app.WatchOptions{Once: c.Once, Out: os.Stdout}, logger(cfg.Log))
+}
