@@ -16,7 +16,6 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/watchdog"
 )
@@ -140,7 +139,7 @@ func closedUnder(all []chain.Anchor, followed map[uint32]time.Duration) []chain.
 		maps.DeleteFunc(out, func(id chain.AnchorID, a chain.Anchor) bool {
 			_, there := followed[id.ChainID]
 			for remote, anchor := range a.Remotes {
-				_, kept := out[chain.AnchorID{ChainID: remote, Anchor: message.Bytes32(anchor)}]
+				_, kept := out[chain.AnchorID{ChainID: remote, Anchor: anchor}]
 				there = there && kept
 			}
 			return !there

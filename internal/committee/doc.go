@@ -23,10 +23,9 @@
 //   - the destination did not execute it (INV-02);
 //   - ledger and chain agree about both anchors at the newest recorded block, and no halt is latched for either;
 //   - over all chains of the asset no more was paid than deposited, and nothing was delivered for deposits that left
-//     their
-//     chain, or as much came in for it since (SR-21);
-//   - on a chain without contracts: the guardian stopped nothing of it where it comes from, it does not wait, and no member
-//     holds it back (SR-05, SR-28); see docs/adr/0035-a-governor-that-is-on.md;
+//     their chain, or as much came in for it since (SR-21);
+//   - on a chain without contracts: the guardian stopped nothing of it where it comes from, it does not wait, and no
+//     member holds it back (SR-05, SR-28); see docs/adr/0035-a-governor-that-is-on.md;
 //   - the operator's own limits allow it. They slow refunds and exits down, and never stop them (INV-10).
 //
 // What is signed is durable before the signature leaves: never two messages for one uid (SR-04). Since it is a function

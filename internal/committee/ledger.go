@@ -162,8 +162,8 @@ type SignedMessage struct {
 	UID  message.UID
 	Hash message.Bytes32
 	At   time.Time
-	// Lane and Amount, in common decimals, count against the operator's limits; zero: it is no message that does. Back says
-	// that it is on its way back, which counts by itself.
+	// Lane and Amount, in common decimals, count against the operator's limits; zero: it is no message that does.
+	// Back says that it is on its way back, which counts by itself.
 	Lane   LaneID
 	Amount amount.Amount
 	Back   bool

@@ -49,8 +49,9 @@ type Payout struct {
 	Until  uint64         // height that has to be final before it is signed; 0: it does not wait
 }
 
-// govern applies what the contracts do elsewhere to payments on a chain that has none: what its guardian stopped where
-// the messages come from, the delay of what is much within a short time, and the veto of a single member (SR-05, SR-28).
+// govern applies what the contracts do elsewhere to payments on a chain that has none: what its guardian stopped
+// where the messages come from, the delay of what is much within a short time, and the veto of a single member
+// (SR-05, SR-28).
 func (m *Member) govern(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	dst := m.followers[r.ChainID]
 	if !dst.Bare {

@@ -34,8 +34,9 @@ type Policy struct {
 	PausedChains map[uint32]bool // every lane from or to a chain
 	Default      LanePolicy
 	Lanes        map[LaneID]LanePolicy
-	// DelayOver is, by the anchor that pays, how much leaves within DelayBlocks without waiting, in common decimals. It
-	// counts where ChainConfig.Bare is set: elsewhere the contracts have a delay of their own (SR-05). None: nothing waits.
+	// DelayOver is, by the anchor that pays, how much leaves within DelayBlocks without waiting, in common decimals.
+	// It counts where ChainConfig.Bare is set: elsewhere the contracts have a delay of their own (SR-05). None:
+	// nothing waits.
 	DelayOver map[chain.AnchorID]amount.Amount
 }
 
@@ -70,8 +71,9 @@ func (p Policy) paused(id LaneID) bool {
 	return p.Paused || p.PausedChains[id.Src.ChainID] || p.PausedChains[id.DstChain] || p.lane(id).Paused
 }
 
-// exempt are the kinds that no pause stops: money on its way back, and providers leaving (INV-10). A cap slows them down:
-// they count by themselves, and one that is larger than the whole cap goes where nothing else went within the window.
+// exempt are the kinds that no pause stops: money on its way back, and providers leaving (INV-10). A cap slows them
+// down: they count by themselves, and one that is larger than the whole cap goes where nothing else went within the
+// window.
 func exempt(k message.Kind) bool {
 	return k == message.KindRefund || k == message.KindReturn || k == message.KindRemoveLiquidity
 }

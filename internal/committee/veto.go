@@ -73,7 +73,7 @@ func (m *Member) TakeVeto(ctx context.Context, v Veto) (fresh bool, err error) {
 	if !followed || !dst.ready() {
 		return false, fmt.Errorf("veto of %s: chain %d is not followed yet: %w", v.UID, p.Anchor.ChainID, ErrNoWait)
 	}
-	v, fresh, err = m.vetoes.Take(ctx, v, dst.snapshot().Finalized.Height, m.cfg.Now())
+	_, fresh, err = m.vetoes.Take(ctx, v, dst.snapshot().Finalized.Height, m.cfg.Now())
 	return fresh, err
 }
 

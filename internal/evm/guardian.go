@@ -15,9 +15,10 @@ import (
 // Stopped tells what guardian and owner stopped, in the newest block, of what a Bitcoin router sends to another chain.
 // The contract's own clock ends it.
 //
-// A keeper holds withdrawals for an hour at a time while the reserve is low (SR-12). That is to have nobody start, and
-// concerns nothing that was burned: while the guardian could still make a pause of its own, the router's is the
-// keeper's. Where the guardian owns the router, which tells nothing, it is the keeper's while that one could prolong it.
+// A keeper holds withdrawals for an hour at a time while the reserve is low (SR-12). That is to have nobody start,
+// and concerns nothing that was burned: while the guardian could still make a pause of its own, the router's is the
+// keeper's. Where the guardian owns the router, which tells nothing, it is the keeper's while that one could prolong
+// it.
 func (a *Adapter) Stopped(ctx context.Context, anchor message.Bytes32, to uint32) (chain.Stops, error) {
 	router, data := common.BytesToAddress(anchor[12:]), bindings.NewBitcoinRouterToken()
 	var frozen, all, one, own, guardian, owner, keeper hexutil.Bytes

@@ -173,7 +173,8 @@ func (e Entry) check() error {
 		KindHalt:     e.Halt != nil, KindCleared: e.Halt != nil,
 	}
 	for kind, there := range parts {
-		if there != (kind == e.Kind || kind == KindHalt && e.Kind == KindCleared || kind == KindCleared && e.Kind == KindHalt) {
+		either := kind == KindHalt && e.Kind == KindCleared || kind == KindCleared && e.Kind == KindHalt
+		if there != (kind == e.Kind || either) {
 			return fmt.Errorf("kind %.20q with other parts: %w", string(e.Kind), ErrEntry)
 		}
 	}

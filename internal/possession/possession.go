@@ -1,6 +1,6 @@
-// Package possession is how the next members of the committee show that they hold their keys, before anything is moved
-// to them (SR-18): each signs the deployment, the epochs and the whole set with its attestation key and with its custody
-// key. It is pure: what is signed, who signed it, and what is missing.
+// Package possession is how the next members of the committee show that they hold their keys, before anything is
+// moved to them (SR-18): each signs the deployment, the epochs and the whole set with its attestation key and with
+// its custody key. It is pure: what is signed, who signed it, and what is missing.
 package possession
 
 import (
@@ -20,8 +20,8 @@ import (
 	"causeway/internal/message"
 )
 
-// Words of what is signed. Neither is a word of anything else that these keys sign: messages, rotations and custody keys
-// are signed in the EIP-712 domain "Bridge", transactions by BIP-341's tag "TapSighash".
+// Words of what is signed. Neither is a word of anything else that these keys sign: messages, rotations and custody
+// keys are signed in the EIP-712 domain "Bridge", transactions by BIP-341's tag "TapSighash".
 const (
 	hashTag    = "causeway/keyset"
 	schnorrTag = "causeway/keyset/bip340"
@@ -30,8 +30,8 @@ const (
 	proofType  = "KeyProof(uint32 epoch,uint32 custodyEpoch,bytes32 keySet)"
 )
 
-// SignatureLen is the length of both signatures in bytes: r | s with the parity of R in the top bit of s (EIP-2098), and
-// BIP-340's.
+// SignatureLen is the length of both signatures in bytes: r | s with the parity of R in the top bit of s (EIP-2098),
+// and BIP-340's.
 const SignatureLen = 64
 
 // Errors of sets and proofs.

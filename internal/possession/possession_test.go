@@ -248,7 +248,8 @@ func FuzzHolds_SR18(f *testing.F) {
 		paired := false // a member's signature beside another one's key: both are proofs
 		for g := range good {
 			for o := range good {
-				paired = paired || p == (possession.Proof{Member: g.Member, Attestation: g.Attestation, Key: o.Key, Custody: o.Custody})
+				both := possession.Proof{Member: g.Member, Attestation: g.Attestation, Key: o.Key, Custody: o.Custody}
+				paired = paired || p == both
 			}
 		}
 		if err := h.set.Holds(p); (err == nil) != paired {

@@ -72,7 +72,7 @@ func (f HeadsFile) Save(known map[message.Member]Known) error {
 	if err != nil {
 		return fmt.Errorf("write heads: %w", err)
 	}
-	defer os.Remove(temp.Name())
+	defer func() { _ = os.Remove(temp.Name()) }() // it has the other name, or is of no use
 	_, err = temp.Write(append(raw, '\n'))
 	err = errors.Join(err, temp.Sync(), temp.Close())
 	if err == nil {

@@ -279,7 +279,8 @@ func TestCheck_EveryFieldOfAPlan(t *testing.T) {
 				require.Error(t, g.w.state.Check(p, g.payouts, g.limits), "%s: %s as an asset", g.name, h.Class)
 			}
 			_, ready := g.w.state.ready(h, testToken) // one serves an inscribing as well as another
-			if len(g.plan.Assets) == 1 && g.plan.Assets[0] != h.OutPoint && !(ready && p.Type == PlanInscribe) {
+			serves := ready && p.Type == PlanInscribe
+			if len(g.plan.Assets) == 1 && g.plan.Assets[0] != h.OutPoint && !serves {
 				p = g.plan
 				p.Assets = []wire.OutPoint{h.OutPoint}
 				require.Error(t, g.w.state.Check(p, g.payouts, g.limits), "%s: %s instead of the asset", g.name, h.Class)

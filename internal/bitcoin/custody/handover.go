@@ -57,8 +57,8 @@ func (s *State) checkHandOver(p Plan) error {
 		"(SR-18)", ErrNotReady, p.Epoch, p.Kind)
 }
 
-// proposeHandOver proposes the first step: the baton alone. Its fee is paid by plain coins of one epoch, the oldest that
-// has enough; of the one that takes over they are only where nothing else is.
+// proposeHandOver proposes the first step: the baton alone. Its fee is paid by plain coins of one epoch, the oldest
+// that has enough; of the one that takes over they are only where nothing else is.
 func (s *State) proposeHandOver(p Plan, o Offer) (Plan, error) {
 	o.Add = 0
 	err := fmt.Errorf("%w: the baton of %s moves first, and no epoch has coins that pay for it", bitcoin.ErrFunds, p.Kind)

@@ -36,8 +36,8 @@ func (s *State) ready(h Holding, a Asset) (amount.Amount, bool) {
 // item reports whether an id is of a transfer for the custody's own moves: a payout's uid names the chain.
 func (s *State) item(id message.UID) bool { return message.DstChain(id) != s.rules.ChainID }
 
-// stockParts divides what is free of a token when stock is made of it: that many inscriptions less one, so that whatever
-// somebody inscribes in front of them, in whatever order miners take them, less than one part stays free.
+// stockParts divides what is free of a token when stock is made of it: that many inscriptions less one, so that
+// whatever somebody inscribes in front of them, in whatever order miners take them, less than one part stays free.
 const stockParts = 4
 
 // starves reports whether an inscription for a withdrawal that is not paid was void.
@@ -182,8 +182,8 @@ func (s *State) freed(p Plan, payouts []Payout) map[Asset]amount.Amount {
 	return sum
 }
 
-// checkReady checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of those
-// none that it can do without: the reserve pays for each (SR-12).
+// checkReady checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of
+// those none that it can do without: the reserve pays for each (SR-12).
 func (s *State) checkReady(p Plan, payouts []Payout, l Limits) error {
 	need, owner := map[Asset]amount.Amount{}, map[Asset]Payout{}
 	for _, x := range payouts {

@@ -119,7 +119,8 @@ func (s *State) SweepFloor(d DepositAddress, rate bitcoin.FeeRate) (uint64, erro
 }
 
 // ProposeRotation proposes the next step of moving an older epoch's holdings to the current one (SR-18): the baton
-// first, alone, then what is there, by transactions that spend it; ErrNothing when nothing is left there. Tokens that no inscription holds move by ProposeItems first.
+// first, alone, then what is there, by transactions that spend it; ErrNothing when nothing is left there. Tokens that
+// no inscription holds move by ProposeItems first.
 func (s *State) ProposeRotation(k Kind, o Offer) (Plan, error) {
 	p, err := s.begin(PlanRotation, k, o)
 	if err != nil {

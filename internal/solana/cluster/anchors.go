@@ -291,11 +291,12 @@ func before(a amount.Amount, in, out []amount.Amount) (amount.Amount, error) {
 		}
 	}
 	for _, x := range slices.Backward(in) {
-		less, err := a.Sub(x)
-		if err != nil {
-			return amount.Amount{}, nil //nolint:nilerr // see above
+		if x.Cmp(a) > 0 {
+			return amount.Amount{}, nil
 		}
-		a = less
+		if a, err = a.Sub(x); err != nil {
+			return amount.Amount{}, fmt.Errorf("subtract amounts: %w", err)
+		}
 	}
 	return a, nil
 }

@@ -66,7 +66,8 @@ func testMemberLog(t *testing.T, db *store.DB) {
 	for range 2 {
 		require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
 	}
-	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{Logged(4), Logged(3), {UID: word(1, 90), Hash: word(2, 90)}}))
+	require.NoError(t, s.Signed(ctx(t),
+		[]committee.SignedMessage{Logged(4), Logged(3), {UID: word(1, 90), Hash: word(2, 90)}}))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{Logged(3), Logged(4)}))
 	wrong := Logged(4)
 	wrong.Hash = word(2, 99)
@@ -117,7 +118,8 @@ func testMemberLogConcurrent(t *testing.T, db *store.DB) {
 	for w := range writers {
 		wg.Go(func() {
 			for i := range each {
-				errs <- s.Signed(ctx(t), []committee.SignedMessage{Logged(w*each + i), Logged((w*each + i + each) % (writers * each))})
+				n := w*each + i
+				errs <- s.Signed(ctx(t), []committee.SignedMessage{Logged(n), Logged((n + each) % (writers * each))})
 			}
 		})
 	}

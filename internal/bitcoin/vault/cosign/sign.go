@@ -221,8 +221,8 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 	return nil
 }
 
-// record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between check and record another plan for the same baton may have been
-// signed: then the caller asks again.
+// record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between
+// check and record another plan for the same baton may have been signed: then the caller asks again.
 func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost custody.Cost,
 	packets []*bitcoin.Packet, e memberlog.Entry,
 ) error {
@@ -297,8 +297,8 @@ func (c *Cosigner) keys(p custody.Plan) []*btcec.PrivateKey {
 	return keys
 }
 
-// approved refuses what takes a signature of this member's key of an older epoch while its operator has not approved the
-// keys that it goes to.
+// approved refuses what takes a signature of this member's key of an older epoch while its operator has not approved
+// the keys that it goes to.
 func (c *Cosigner) approved(p custody.Plan, packets []*bitcoin.Packet) error {
 	current := c.cfg.Rules.Current().Epoch
 	if c.cfg.Approved == nil || p.Items {
