@@ -70,7 +70,9 @@ func TestMarker_Runestone(t *testing.T) {
 		require.False(t, ok, "two are none")
 	})
 	for _, edicts := range [][]ordinals.Edict{
-		nil, make([]ordinals.Edict, 1), {{Output: 1}, {}}, {{Output: 2}, {Output: 2}},
+		nil, make([]ordinals.Edict, 1),
+		{{Output: 1}, {}},
+		{{Output: 2}, {Output: 2}},
 		make([]ordinals.Edict, 3), // a deposit's destination
 	} {
 		_, ok := stoneCommitment(edicts)

@@ -20,5 +20,4 @@ func New() *Queries {
 	return &Queries{}
 }
 
-type Queries struct {
-}
+type Queries struct{}
