@@ -1,11 +1,18 @@
 package app
 
 import (
+	"maps"
 	"math/big"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
+	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/quote"
 	"causeway/internal/solana"
 	"causeway/internal/transfer"
 )
@@ -49,6 +56,43 @@ func TestSolanaThereAndBack(t *testing.T) {
 	}
 	l.noHalts()
 
+	l.run("[7.81] a quote says what is charged and what arrives, in both directions", func(t *testing.T) {
+		p := siteParts{
+			config: config.Serve{Common: l.common("", l.rpc)}, deployment: l.deployment(), catalog: l.catalog(), log: labLog(),
+		}
+		sources := make(map[uint32]quote.Source)
+		for _, open := range []func(siteParts, []*committee.Client) (siteSide, error){evmSite, solanaSite} {
+			side, err := open(p, nil)
+			require.NoError(t, err)
+			maps.Copy(sources, side.sources)
+		}
+		book, err := quote.NewBook(p.catalog, sources, time.Minute, time.Minute, time.Now, labLog())
+		require.NoError(t, err)
+		for _, id := range []uint32{localETH, catalog.SolanaLocalnet} {
+			require.NoError(t, book.Refresh(t.Context(), id))
+		}
+		q, err := book.Quote(quote.Request{
+			SrcChain: catalog.SolanaLocalnet, PoolID: 1, DstChain: localETH, Amount: amount.New(25_000_001),
+		})
+		require.NoError(t, err)
+		require.Equal(t, quote.ReasonNone, q.Reason)
+		require.Equal(t, afterFee(25_000_001), q.AmountOut.Big().Uint64())
+		before := s.heldOnSolana(s.sol, s.usdt.Authority)
+		l.fromSolana(s.usdt, 1_000_000)
+		require.Equal(t, q.BridgeFee.Big().Uint64(), s.heldOnSolana(s.sol, s.usdt.Authority)-before, "lamports, exactly")
+		q, err = book.Quote(quote.Request{
+			SrcChain: localETH, PoolID: poolSOL, DstChain: catalog.SolanaLocalnet, Amount: amount.New(1_000),
+			DataLen: solana.Room(2, 1) + 1,
+		})
+		require.NoError(t, err)
+		require.Equal(t, quote.ReasonData, q.Reason)
+		require.Equal(t, afterFee(1_000), q.AmountOut.Big().Uint64())
+	})
+	l.run("a relay that is to pay on Solana names its key", func(t *testing.T) {
+		c := config.Relay{Common: l.common("", l.rpc)}
+		_, err := solanaRelay(relayParts{config: c, deployment: l.deployment(), log: labLog()}, nil)
+		require.ErrorIs(t, err, errSolanaKey)
+	})
 	l.run("a message with more data than its delivery has room for is refused, and holds up no other", func(t *testing.T) {
 		long := l.toSolana(1, 1_000_000, fresh, make([]byte, solana.Room(2, 1)+1))
 		short := l.toSolana(1, 2_000_000, fresh, make([]byte, solana.Room(2, 1)))
