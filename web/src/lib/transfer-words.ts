@@ -80,6 +80,8 @@ export function reasonWords(
       return t`This lane has reached its limit for now. It refills over time.`;
     case 'delayed':
       return t`Large transfers wait before they are released. Nothing is wrong, and you don't need to do anything.`;
+    case 'vetoed':
+      return t`One member of the committee holds this large transfer back for about a day, to look at it. Your money is safe in the bridge. It continues automatically.`;
     case 'liquidity':
       return t`The pool at the destination does not hold enough right now.`;
     case 'transfer_failed':
