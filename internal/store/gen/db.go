@@ -20,4 +20,5 @@ func New() *Queries {
 	return &Queries{}
 }
 
-type Queries struct{}
+type Queries struct {
+}
