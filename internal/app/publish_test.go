@@ -216,7 +216,7 @@ func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
 			Epochs:        []catalog.CustodyEpoch{{Epoch: 1, Threshold: 2, Keys: keys}},
 			Confirmations: []catalog.ConfirmationStep{{Confirmations: 2}},
 			Assets: []catalog.BitcoinAsset{{
-				Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8,
+				Asset: catalog.AssetBTC, Symbol: "BTC", Decimals: 8, CommonDecimals: 8, MinDeposit: amount.New(1000),
 				Lanes: []catalog.BitcoinLane{{ChainID: localBTC, RemoteAnchor: word(7)}},
 			}},
 		},

