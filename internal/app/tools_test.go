@@ -121,6 +121,7 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.NoError(t, database.Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
 		anchor := message.Bytes32{31: 7}
+		require.NoError(t, store.Committee().OpenLog(ctx, message.Bytes32{1}, l.now()))
 		require.NoError(t,
 			store.Committee().Halt(ctx,
 				committee.Halt{ChainID: localETH, Anchor: anchor, Reason: "paid out more than came in", At: l.now()}))
