@@ -56,8 +56,14 @@ if part contracts "contracts"; then
 fi
 if part go "Go"; then
   mapfile -t packages < <(go list ./... | shared)
-  # Whole networks mostly wait for their blocks: four at once are no more work for two cores.
-  node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m "${packages[@]}"
+  # Whole networks mostly wait for their blocks: several at once are no more work for two cores. They have the machine to
+  # themselves, as what waits for too long in them is a failure.
+  networks=() others=()
+  for package in "${packages[@]}"; do
+    if [[ $package == */internal/app ]]; then networks+=("$package"); else others+=("$package"); fi
+  done
+  if ((${#others[@]})); then node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m "${others[@]}"; fi
+  if ((${#networks[@]})); then node scripts/gotest.mjs -parallel 3 -timeout 25m "${networks[@]}"; fi
 fi
 if part race "Go, race detector"; then
   node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
