@@ -216,7 +216,7 @@ func (d *Proposer) collect(ctx context.Context, r vault.SignRequest) ([][]byte, 
 	}
 	no := &unsignedError{need: d.cfg.Rules.Current().Threshold}
 	refused, passing := 0, 0
-	held := make(map[message.UID]int)
+	held := make(map[message.UID][]time.Duration)
 	for range d.cfg.Signers {
 		re := <-replies // each ends with ctx
 		err := re.err
@@ -234,7 +234,7 @@ func (d *Proposer) collect(ctx context.Context, r vault.SignRequest) ([][]byte, 
 				refused++
 				no.own = d.learn(ctx, refusal.Derived, r.Payees) || no.own
 				for _, uid := range refusal.Held {
-					held[uid]++
+					held[uid] = append(held[uid], refusal.RetryAfter)
 				}
 			default:
 				passing++

@@ -2,18 +2,20 @@ package proposer
 
 import (
 	"log/slog"
+	"slices"
 	"time"
 
 	"causeway/internal/message"
 )
 
-// holdFor is how long a payment is left out that too many members hold back, before they are asked again.
+// holdFor bounds how long a payment is left out that too many members hold back, before they are asked again: until the
+// first of them may have changed its mind, by its own word.
 const holdFor = 10 * time.Minute
 
 // hold leaves payments out of what is made next that so many members do not sign for that the others are too few: one
 // that waits, or that a member vetoed, holds up no other (SR-05). It reports whether any is. Members say it by name;
 // fewer than it takes to stop a payment leave none out.
-func (d *Proposer) hold(by map[message.UID]int, planned []message.UID, need int) bool {
+func (d *Proposer) hold(by map[message.UID][]time.Duration, planned []message.UID, need int) bool {
 	now, some := d.cfg.Now(), false
 	d.heldMu.Lock()
 	defer d.heldMu.Unlock()
@@ -23,8 +25,12 @@ func (d *Proposer) hold(by map[message.UID]int, planned []message.UID, need int)
 		}
 	}
 	for _, uid := range planned {
-		if len(d.cfg.Signers)-by[uid] < need {
-			d.held[uid], some = now.Add(holdFor), true
+		if n := len(by[uid]); n > 0 && len(d.cfg.Signers)-n < need {
+			wait := slices.Min(by[uid])
+			if wait <= 0 || wait > holdFor {
+				wait = holdFor
+			}
+			d.held[uid], some = now.Add(wait), true
 			d.cfg.Log.Info("members hold a payment back, and it is left out", slog.String("uid", uid.String()))
 		}
 	}
