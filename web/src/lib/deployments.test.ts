@@ -143,4 +143,10 @@ describe('SR-06 which contracts money is sent to', () => {
     expect(() => parseDeployment({ ...record('local', 910001001), salt: '0x12' })).toThrow('salt');
     expect(() => parseDeployment(null)).toThrow(NoDeployment);
   });
+
+  it("may come with proofs of the members' keys, and in no form that is not known", () => {
+    const proven = { ...record('local', 910001001), version: 2, keySets: [{ epoch: 1 }] };
+    expect(parseDeployment(proven).chains).toEqual(parseDeployment(record('local', 910001001)).chains);
+    expect(() => parseDeployment({ ...proven, version: 3 })).toThrow('version');
+  });
 });

@@ -121,7 +121,8 @@ const chain = v.object({
 });
 
 const deployment = v.object({
-  version: v.literal(1),
+  /** In a record of version 2 the members' keys are proven, which is their operators' and every process's to check. */
+  version: v.picklist([1, 2]),
   network: v.picklist(['mainnet', 'testnet', 'local']),
   salt: bytes32,
   committee: v.optional(v.object({ epoch: v.number(), threshold: v.number(), members: v.array(address) })),
