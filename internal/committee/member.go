@@ -167,10 +167,7 @@ func (m *Member) SetPolicy(p Policy) error {
 
 // Run follows the chains and audits until ctx ends, then returns nil. It fails when the member has no log to write to.
 func (m *Member) Run(ctx context.Context) error {
-	if err := m.openLog(ctx); err != nil {
-		if ctx.Err() != nil {
-			return nil
-		}
+	if err := m.openLog(ctx); err != nil && ctx.Err() == nil {
 		return err
 	}
 	g, ctx := errgroup.WithContext(ctx)
