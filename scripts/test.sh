@@ -31,7 +31,7 @@ shared() {
 
 # The databases of the tests wait for the disk at each commit, and four networks wait for each other. Processes are killed
 # in the tests, machines are not: memory keeps what the disk would, and a test takes half the time.
-scratch=""
+memory=(env)
 if [[ -d /dev/shm && -w /dev/shm ]] && (($(df --output=avail -k /dev/shm | tail -1) > 6 * 1024 * 1024)); then
   scratch=$(mktemp -d /dev/shm/causeway-test-XXXXXX)
   chmod 1777 "$scratch" # PostgreSQL is started as a user of its own where the tests are root
@@ -39,7 +39,8 @@ if [[ -d /dev/shm && -w /dev/shm ]] && (($(df --output=avail -k /dev/shm | tail 
   printf '#!/bin/sh\n' >"$scratch/runs"
   chmod +x "$scratch/runs"
   if "$scratch/runs" 2>/dev/null; then
-    export GOTMPDIR=${GOTMPDIR:-${TMPDIR:-/tmp}} TMPDIR=$scratch # compilers need more room, and nothing of them waits
+    # compilers need more room, and nothing of them waits
+    memory=(env "GOTMPDIR=${GOTMPDIR:-${TMPDIR:-/tmp}}" "TMPDIR=$scratch")
   fi
 fi
 
@@ -62,11 +63,11 @@ if part go "Go"; then
   for package in "${packages[@]}"; do
     if [[ $package == */internal/app ]]; then networks+=("$package"); else others+=("$package"); fi
   done
-  if ((${#others[@]})); then node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m "${others[@]}"; fi
-  if ((${#networks[@]})); then node scripts/gotest.mjs -parallel 3 -timeout 25m "${networks[@]}"; fi
+  if ((${#others[@]})); then "${memory[@]}" node scripts/gotest.mjs -p 2 -parallel 4 -timeout 15m "${others[@]}"; fi
+  if ((${#networks[@]})); then "${memory[@]}" node scripts/gotest.mjs -parallel 3 -timeout 25m "${networks[@]}"; fi
 fi
 if part race "Go, race detector"; then
-  node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
+  "${memory[@]}" node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
     ./internal/committee ./internal/httpserve ./internal/ratelimit ./internal/localnet/devchain/faultrpc
 fi
 if part web "web"; then (cd web && npm run --silent test && npm run --silent size); fi
