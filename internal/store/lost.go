@@ -38,20 +38,25 @@ func (s memberStore) NameLost(ctx context.Context, id chain.AnchorID, uid messag
 
 // SeedsUpTo implements committee.Store.
 func (s memberStore) SeedsUpTo(ctx context.Context, id chain.AnchorID, height uint64) (amount.Amount, error) {
-	var sum amount.Amount
 	rows, err := s.queries.SeedsUpTo(ctx, s.engine.reader(), gen.SeedsUpToParams{
 		ChainID: int64(id.ChainID), Anchor: id.Anchor[:], Height: bound(height),
 	})
 	if err != nil {
-		return sum, fmt.Errorf("read seeds of %s: %w", id, err)
+		return amount.Amount{}, fmt.Errorf("read seeds of %s: %w", id, err)
 	}
-	for _, r := range rows {
-		value, err := amount.Parse(r)
+	sum, err := summed(rows)
+	return sum, wrap(err, "add up seeds of %s", id)
+}
+
+// summed adds up stored amounts.
+func summed(rows []string) (sum amount.Amount, err error) {
+	for _, text := range rows {
+		value, err := amount.Parse(text)
 		if err == nil {
 			sum, err = sum.Add(value)
 		}
 		if err != nil {
-			return sum, fmt.Errorf("add up seeds of %s: %w", id, err)
+			return sum, err
 		}
 	}
 	return sum, nil

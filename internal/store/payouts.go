@@ -53,16 +53,8 @@ func (s memberStore) PaidUnhurried(ctx context.Context, id chain.AnchorID, from 
 	if err != nil {
 		return sum, fmt.Errorf("read what %s pays: %w", id, err)
 	}
-	for _, text := range rows {
-		a, err := amount.Parse(text)
-		if err == nil {
-			sum, err = sum.Add(a)
-		}
-		if err != nil {
-			return sum, fmt.Errorf("add what %s pays: %w", id, err)
-		}
-	}
-	return sum, nil
+	sum, err = summed(rows)
+	return sum, wrap(err, "add what %s pays", id)
 }
 
 // Waiting implements committee.PayoutStore.

@@ -150,9 +150,8 @@ func (s *snapshot) inscribeFor(ctx context.Context, k custody.Kind, owners []own
 	if err != nil {
 		return unlucky(fmt.Errorf("propose transfers for own moves: %w", err))
 	}
-	payees := make([]vault.Payee, len(named))
+	payees := payeesOf(named)
 	for i, p := range named {
-		payees[i] = vault.Payee{Payout: p}
 		for _, item := range items {
 			if item.Asset == p.Asset && slices.Equal(item.Script, p.Script) {
 				payees[i].Address = item.Address
@@ -160,6 +159,32 @@ func (s *snapshot) inscribeFor(ctx context.Context, k custody.Kind, owners []own
 		}
 	}
 	return s.start(ctx, plan, payees)
+}
+
+// proposeInscribing proposes to inscribe the transfers that payees lack, or what they are made of where those were
+// void.
+func (s *snapshot) proposeInscribing(ctx context.Context, k custody.Kind, missing []vault.Payee,
+	o custody.Offer,
+) (custody.Plan, []vault.Payee, []custody.Excluded, error) {
+	var err error
+	if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanInscribe, Kind: k},
+		missing); err != nil {
+		return custody.Plan{}, nil, nil, err
+	}
+	if plan, items, err := s.state.ProposeStock(k, payouts(missing), o); err == nil {
+		return plan, payeesOf(items), nil, nil
+	}
+	plan, excluded, err := s.state.ProposeInscribe(k, payouts(missing), o)
+	return plan, chosen(missing, plan.UIDs), excluded, err
+}
+
+// payeesOf are the payees of transfers for own moves, at whatever script.
+func payeesOf(named []custody.Payout) []vault.Payee {
+	list := make([]vault.Payee, len(named))
+	for i, p := range named {
+		list[i] = vault.Payee{Payout: p}
+	}
+	return list
 }
 
 // inscribing reports whether a transfer for an owner is under way.

@@ -565,30 +565,6 @@ func (s *snapshot) proposePaying(ctx context.Context, k custody.Kind, pay []vaul
 	return plan, nil, unlucky(fmt.Errorf("%w: %w", chain.ErrLater, err))
 }
 
-func (s *snapshot) proposeInscribing(ctx context.Context, k custody.Kind, missing []vault.Payee,
-	o custody.Offer,
-) (custody.Plan, []vault.Payee, []custody.Excluded, error) {
-	var err error
-	if o.Limits.Owned, err = vault.Owned(ctx, s.cfg.Tokens, s.cfg.Rules, custody.Plan{Type: custody.PlanInscribe, Kind: k},
-		missing); err != nil {
-		return custody.Plan{}, nil, nil, err
-	}
-	if plan, items, err := s.state.ProposeStock(k, payouts(missing), o); err == nil {
-		return plan, ownItems(items), nil, nil
-	}
-	plan, excluded, err := s.state.ProposeInscribe(k, payouts(missing), o)
-	return plan, chosen(missing, plan.UIDs), excluded, err
-}
-
-// ownItems are payees of transfers at the custody's own script.
-func ownItems(items []custody.Payout) []vault.Payee {
-	list := make([]vault.Payee, len(items))
-	for i, p := range items {
-		list[i] = vault.Payee{Payout: p}
-	}
-	return list
-}
-
 // without returns the payees that a proposal left out for a reason.
 func without(pay []vault.Payee, excluded []custody.Excluded, reason custody.Reason) []vault.Payee {
 	var out []vault.Payee
