@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Marks of tokens (by symbol) and networks (by chain id) that are served with the app, from @web3icons/core. */
+/** Marks of tokens (by symbol), networks (by chain id) and wallets that are served with the app, from @web3icons/core. */
 const TOKENS = ['AVAX', 'BNB', 'BTC', 'ETH', 'POL', 'SOL', 'USDC', 'USDT', 'WBTC'];
 const NETWORKS: Record<string, string> = {
   '1': 'ethereum',
@@ -20,7 +20,16 @@ const NETWORKS: Record<string, string> = {
   '4222542658': 'ton',
 };
 
-async function svg(kind: 'tokens' | 'networks', name: string): Promise<string> {
+/** By the app's names. The package has no mark of the others, and what it lacks stays a letter. */
+const WALLETS: Record<string, ['wallets' | 'exchanges', string]> = {
+  okx: ['wallets', 'okx'],
+  bitget: ['exchanges', 'bitget'],
+  gate: ['exchanges', 'gate-io'],
+  phantom: ['wallets', 'phantom'],
+  solflare: ['wallets', 'solflare'],
+};
+
+async function svg(kind: 'tokens' | 'networks' | 'wallets' | 'exchanges', name: string): Promise<string> {
   const mod: { default: string } = await import(`@web3icons/core/svgs/${kind}/background/${name}.svg.js`);
   return mod.default;
 }
@@ -32,6 +41,8 @@ async function allMarks(): Promise<Map<string, string>> {
   for (const [id, name] of Object.entries(NETWORKS))
     marks.set(`marks/net-${id}.svg`, await svg('networks', name));
   marks.set('marks/net-910001003.svg', await svg('tokens', 'WBTC'));
+  for (const [id, [kind, name]] of Object.entries(WALLETS))
+    marks.set(`marks/wallet-${id}.svg`, await svg(kind, name));
   return marks;
 }
 
@@ -56,3 +67,4 @@ export function marks(): Plugin {
 
 export const markTokens = TOKENS.map((s) => s.toLowerCase());
 export const markNetworks = [...Object.keys(NETWORKS).map(Number), 910001003];
+export const markWallets = Object.keys(WALLETS);

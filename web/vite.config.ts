@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { lean, plainNumbers } from './lean.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
-import { markNetworks, marks, markTokens } from './marks.plugin.ts';
+import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
 import { shell } from './shell.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
@@ -36,6 +36,7 @@ export default defineConfig({
   define: {
     __MARK_TOKENS__: JSON.stringify(markTokens),
     __MARK_NETWORKS__: JSON.stringify(markNetworks),
+    __MARK_WALLETS__: JSON.stringify(markWallets),
   },
   build: {
     target: 'es2022',

@@ -9,6 +9,11 @@ export function networkMark(chainId: number): string | null {
   return __MARK_NETWORKS__.includes(chainId) ? `/marks/net-${chainId}.svg` : null;
 }
 
+/** The address of the mark we ship for a wallet by the app's name of it, or null. */
+export function walletMark(id: string): string | null {
+  return __MARK_WALLETS__.includes(id) ? `/marks/wallet-${id}.svg` : null;
+}
+
 /** An image address we are willing to load: our own origin, https or an inline image. */
 export function safeImage(url: string | null | undefined): string | null {
   if (!url) return null;

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { shortAddress } from '../ui/address.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { cx } from '../ui/cx.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { KindTag } from '../ui/StatusChip.tsx';
+import { PickButton } from './PickButton.tsx';
 import { WalletIcon } from './WalletIcon.tsx';
 import css from './sections.module.css';
 
@@ -18,6 +18,8 @@ interface Props<Id extends string> {
   labels: Readonly<Record<Id, string>>;
   ids: readonly Id[];
   connecting: Id | null;
+  /** Those that are not on the page. */
+  missing?: readonly Id[];
   /** True when connected. */
   connect(id: Id): Promise<boolean>;
   disconnect(): Promise<void>;
@@ -26,7 +28,18 @@ interface Props<Id extends string> {
 
 /** [2.30] A section of a kind of wallets of which one is connected at a time: its card, or those that can be. */
 export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
-  const { kind, title, wallet, labels, ids, connecting, connect, disconnect, onConnected } = props;
+  const {
+    kind,
+    title,
+    wallet,
+    labels,
+    ids,
+    connecting,
+    missing = [],
+    connect,
+    disconnect,
+    onConnected,
+  } = props;
   const heading = `${kind}-wallets`;
   const click = async (id: Id) => {
     if (connecting === null && (await connect(id))) onConnected?.();
@@ -47,9 +60,11 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
       ) : (
         <div className={css.grid}>
           {ids.map((id) => (
-            <ConnectButton
+            <PickButton
               key={id}
+              id={id}
               label={labels[id]}
+              missing={missing.includes(id)}
               busy={connecting === id}
               disabled={connecting !== null}
               onClick={() => void click(id)}
@@ -79,39 +94,5 @@ function WalletCard({ label, icon, address, tag }: NonNullable<Props<string>['wa
       </span>
       <CopyButton text={address} label={t`Copy address ${short}`} size="sm" />
     </div>
-  );
-}
-
-/** [2.32] */
-function ConnectButton({
-  label,
-  busy,
-  disabled,
-  onClick,
-}: {
-  label: string;
-  busy: boolean;
-  disabled: boolean;
-  onClick(): void;
-}): ReactElement {
-  return (
-    <button
-      type="button"
-      className={css.pick}
-      aria-busy={busy || undefined}
-      aria-disabled={disabled || undefined}
-      onClick={onClick}
-    >
-      <WalletIcon name={label} icon={null} />
-      <span className="trunc">{label}</span>
-      {busy ? (
-        <span className={css.end}>
-          <Spinner />
-          <span className="sr">
-            <Trans>Connecting</Trans>
-          </span>
-        </span>
-      ) : null}
-    </button>
   );
 }

@@ -3,19 +3,25 @@ import type { ReactElement } from 'react';
 import { shortAddress } from '../../ui/address.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { walletMark } from '../../ui/marks.ts';
 import { KindTag } from '../../ui/StatusChip.tsx';
+import { PickButton } from '../PickButton.tsx';
+import { useMissing } from '../use-missing.ts';
 import { WalletIcon } from '../WalletIcon.tsx';
 import css from '../sections.module.css';
 import { addressType, FORMAT_LABEL } from './address.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from './session.ts';
 import { LABELS } from './texts.ts';
 import { BITCOIN_WALLETS, type BitcoinAccount, type BitcoinWalletId } from './types.ts';
+import { PROVIDERS } from './window.ts';
+
+const there = (id: BitcoinWalletId) => PROVIDERS[id](useBitcoinSession.getState().network) !== null;
 
 /** [2.29], [2.30] The connected Bitcoin wallet, or the six that can be. */
 export function BitcoinSection({ onConnected }: { onConnected?(): void }): ReactElement {
   const wallet = useBitcoinSession((s) => s.wallet);
   const [account] = useBitcoinSession((s) => s.accounts);
+  const missing = useMissing(BITCOIN_WALLETS, there);
   return (
     <section aria-labelledby="bitcoin-wallets">
       <div className={css.head}>
@@ -28,11 +34,11 @@ export function BitcoinSection({ onConnected }: { onConnected?(): void }): React
         ) : null}
       </div>
       {wallet && account ? (
-        <WalletCard label={wallet.label} account={account} />
+        <WalletCard id={wallet.id} label={wallet.label} account={account} />
       ) : (
         <div className={css.grid}>
           {BITCOIN_WALLETS.map((id) => (
-            <ConnectButton key={id} id={id} onConnected={onConnected} />
+            <ConnectButton key={id} id={id} missing={missing.includes(id)} onConnected={onConnected} />
           ))}
         </div>
       )}
@@ -41,14 +47,22 @@ export function BitcoinSection({ onConnected }: { onConnected?(): void }): React
 }
 
 /** [2.31] Label, icon, short addresses; each is copied by its button. */
-function WalletCard({ label, account }: { label: string; account: BitcoinAccount }): ReactElement {
+function WalletCard({
+  id,
+  label,
+  account,
+}: {
+  id: BitcoinWalletId;
+  label: string;
+  account: BitcoinAccount;
+}): ReactElement {
   const { t } = useLingui();
   const { address, paymentAddress } = account;
   const short = shortAddress(address);
   const two = paymentAddress !== undefined && paymentAddress !== address;
   return (
     <div className={cx(css.card, css.active)}>
-      <WalletIcon name={label} icon={null} />
+      <WalletIcon name={label} icon={walletMark(id)} />
       <span className={css.who}>
         <span className={css.name}>
           <span className="trunc">{label}</span>
@@ -86,31 +100,27 @@ function AddressLine({ address, what }: { address: string; what: string }): Reac
   );
 }
 
-/** [2.32] */
-function ConnectButton({ id, onConnected }: { id: BitcoinWalletId; onConnected?(): void }): ReactElement {
+function ConnectButton({
+  id,
+  missing,
+  onConnected,
+}: {
+  id: BitcoinWalletId;
+  missing: boolean;
+  onConnected?(): void;
+}): ReactElement {
   const connecting = useBitcoinSession((s) => s.connecting);
-  const busy = connecting === id;
   const click = async () => {
     if (connecting === null && (await connectBitcoin(id))) onConnected?.();
   };
   return (
-    <button
-      type="button"
-      className={css.pick}
-      aria-busy={busy || undefined}
-      aria-disabled={connecting !== null || undefined}
+    <PickButton
+      id={id}
+      label={LABELS[id]}
+      missing={missing}
+      busy={connecting === id}
+      disabled={connecting !== null}
       onClick={() => void click()}
-    >
-      <WalletIcon name={LABELS[id]} icon={null} />
-      <span className="trunc">{LABELS[id]}</span>
-      {busy ? (
-        <span className={css.end}>
-          <Spinner />
-          <span className="sr">
-            <Trans>Connecting</Trans>
-          </span>
-        </span>
-      ) : null}
-    </button>
+    />
   );
 }

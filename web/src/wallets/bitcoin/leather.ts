@@ -14,8 +14,7 @@ import type {
   SignatureType,
 } from './types.ts';
 import { calling, signaturesOf } from './unisat.ts';
-import { injected } from '../injected.ts';
-import type { RequestProvider } from './window.ts';
+import { PROVIDERS, type RequestProvider } from './window.ts';
 
 const label = LABELS.leather;
 
@@ -34,7 +33,7 @@ const psbtAnswer = v.object({ hex: schema.hex });
 const messageAnswer = v.object({ signature: schema.signature });
 const sendAnswer = v.object({ txid: schema.txid });
 
-const find = () => injected<RequestProvider>('LeatherProvider');
+const find = PROVIDERS.leather;
 
 /** Refusals are thrown, as JSON-RPC envelopes. */
 function ask(provider: RequestProvider, method: string, params?: unknown): Promise<unknown> {

@@ -50,6 +50,28 @@ describe('[2.28] the wallet panel', () => {
     ).toEqual(['UniSat', 'OKX', 'Bitget', 'Xverse', 'Leather', 'Gate']);
   });
 
+  it('tells which wallets are not on the page, and sees one that comes later', async () => {
+    onPage({ XverseProviders: { BitcoinProvider: fakeXverse(keys) } });
+    show(<WalletDialog onClose={() => {}} />);
+    const missing = () =>
+      section('Bitcoin')
+        .getAllByRole('button', { description: 'Not installed' })
+        .map((b) => b.querySelector('.trunc')?.textContent);
+    expect(missing()).toEqual(['UniSat', 'OKX', 'Bitget', 'Leather', 'Gate']);
+    onPage({ unisat: new FakeUnisat(keys), XverseProviders: { BitcoinProvider: fakeXverse(keys) } });
+    await waitFor(() => expect(missing()).toEqual(['OKX', 'Bitget', 'Leather', 'Gate']));
+  });
+
+  it('shows the marks that it has, and letters for the others', () => {
+    show(<WalletDialog onClose={() => {}} />);
+    const mark = (name: string) => {
+      const icon = section('Bitcoin').getByRole('button', { name }).firstElementChild;
+      return icon?.querySelector('img')?.getAttribute('src') ?? icon?.textContent;
+    };
+    expect(mark('OKX')).toBe('/marks/wallet-okx.svg');
+    expect(mark('UniSat')).toBe('U');
+  });
+
   it('[2.32] a spinner turns while the wallet is asked, then the panel closes', async () => {
     const wallet = new FakeUnisat(keys);
     const asked = wallet.requestAccounts;

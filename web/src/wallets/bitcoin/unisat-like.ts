@@ -1,21 +1,9 @@
 import { LABELS, noBitcoinAccount } from './texts.ts';
-import type { AdapterContext, BitcoinAdapter, BitcoinNetwork, BitcoinWalletId } from './types.ts';
+import type { AdapterContext, BitcoinAdapter, BitcoinWalletId } from './types.ts';
 import { connectedAccounts, type NamedAccount, named, type Shape, unisatShaped } from './unisat.ts';
-import { injected } from '../injected.ts';
-import type { UnisatProvider } from './window.ts';
+import { PROVIDERS, type UnisatProvider } from './window.ts';
 
 type Id = Exclude<BitcoinWalletId, 'xverse' | 'leather'>;
-
-/** Other wallets put themselves in UniSat's place and say so. */
-function unisat(): UnisatProvider | null {
-  const own = injected<UnisatProvider>('unisat_wallet') ?? injected<UnisatProvider>('unisat');
-  return own && !own.isBinance && !own.isBitKeep ? own : null;
-}
-
-/** One provider for livenet and one for test networks, which may lack getAccounts and getNetwork. */
-function perNetwork(root: string): (network: BitcoinNetwork) => UnisatProvider | null {
-  return (network) => injected<UnisatProvider>(root, network === 'livenet' ? 'bitcoin' : 'bitcoinTestnet');
-}
 
 /** Its accounts by getAccounts; a provider without that knows them only by connect(), which asks nobody who said yes. */
 async function okxAccounts(provider: UnisatProvider, asking: boolean): Promise<NamedAccount[]> {
@@ -38,25 +26,23 @@ function gateTxid(answer: unknown): unknown {
 
 const SHAPES: Readonly<Record<Id, Shape>> = {
   // [7.69]
-  unisat: { id: 'unisat', provider: unisat, switches: true },
+  unisat: { id: 'unisat', provider: PROVIDERS.unisat, switches: true },
   okx: {
     id: 'okx',
-    provider: perNetwork('okxwallet'),
+    provider: PROVIDERS.okx,
     ask: (p) => okxAccounts(p, true),
     known: (p) => okxAccounts(p, false),
   },
   bitget: {
     id: 'bitget',
-    provider: () => injected('bitkeep', 'unisat'),
+    provider: PROVIDERS.bitget,
     // [5.22]
     empty: noBitcoinAccount,
   },
   gate: {
     id: 'gate',
     empty: noBitcoinAccount,
-    provider: (network) =>
-      (network === 'testnet' ? injected<UnisatProvider>('gatewallet', 'bitcoinTestnet') : null) ??
-      injected('gatewallet', 'bitcoin'),
+    provider: PROVIDERS.gate,
     // [7.68] connect; [2.35] the accounts on network BTC
     ask: async (p) => gateAccounts(p.connect ? await p.connect() : await p.requestAccounts?.()),
     known: async (p) => gateAccounts(await p.getAccounts?.()),

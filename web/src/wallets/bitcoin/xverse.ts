@@ -16,8 +16,7 @@ import type {
   SignatureType,
 } from './types.ts';
 import { calling, signaturesOf } from './unisat.ts';
-import { injected } from '../injected.ts';
-import type { RequestProvider } from './window.ts';
+import { PROVIDERS, type RequestProvider } from './window.ts';
 
 const label = LABELS.xverse;
 const PURPOSES = ['payment', 'ordinals'];
@@ -37,9 +36,7 @@ const psbtAnswer = v.object({ psbt: schema.base64 });
 const messageAnswer = v.object({ signature: schema.signature });
 const sendAnswer = v.object({ txid: schema.txid });
 
-const find = () =>
-  injected<RequestProvider>('XverseProviders', 'BitcoinProvider') ??
-  injected<RequestProvider>('BitcoinProvider');
+const find = PROVIDERS.xverse;
 
 /** An answer is a JSON-RPC envelope: errors are in it and are not thrown. */
 function ask(provider: RequestProvider, method: string, params: unknown = null): Promise<unknown> {

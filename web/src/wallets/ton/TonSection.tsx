@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { injected } from '../injected.ts';
 import { KindSection } from '../KindSection.tsx';
+import { useMissing } from '../use-missing.ts';
 import { connectTon, disconnectTon } from './connect.ts';
 import { TON_LABELS, TON_TESTNET, TON_WALLETS } from './names.ts';
 import { useTonSession } from './state.ts';
+
+const there = () => injected('tonkeeper', 'tonconnect') !== null;
 
 /** [2.29] Tonkeeper. The address is shown as Tonkeeper shows it, which is the one to be paid at. */
 export function TonSection({ onConnected }: { onConnected?(): void }): ReactElement {
@@ -25,6 +29,7 @@ export function TonSection({ onConnected }: { onConnected?(): void }): ReactElem
       }
       labels={TON_LABELS}
       ids={TON_WALLETS}
+      missing={useMissing(TON_WALLETS, there)}
       connecting={useTonSession((s) => s.connecting)}
       connect={connectTon}
       disconnect={disconnectTon}
