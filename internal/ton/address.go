@@ -72,6 +72,15 @@ func parseRaw(wc, account string) (Address, Form, error) {
 // String is the raw form.
 func (a Address) String() string { return strconv.Itoa(int(a.Workchain)) + ":" + a.Account.String() }
 
+// MarshalText is the raw form.
+func (a Address) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads any form.
+func (a *Address) UnmarshalText(b []byte) (err error) {
+	*a, _, err = ParseAddress(string(b))
+	return err
+}
+
 // Text writes the address in a form.
 func (a Address) Text(f Form) string {
 	if f.Raw {

@@ -32,6 +32,15 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 // Base64 is how toncenter writes hashes.
 func (h Hash) Base64() string { return base64.StdEncoding.EncodeToString(h[:]) }
 
+// MarshalText is lower-case hex.
+func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText reads what ParseHash does.
+func (h *Hash) UnmarshalText(b []byte) (err error) {
+	*h, err = ParseHash(string(b))
+	return err
+}
+
 // ParseHash reads hex, or base64 of either alphabet, as toncenter takes and gives it.
 func ParseHash(s string) (Hash, error) {
 	var h Hash

@@ -192,3 +192,19 @@ func TestAMessageThereAndBack(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEqual(t, to.Account, a.Account)
 }
+
+func TestTextsInJSON(t *testing.T) {
+	type both struct {
+		A ton.Address
+		H ton.Hash
+	}
+	want := both{ton.Address{Workchain: -1, Account: ton.Hash{1}}, ton.Hash{2}}
+	b, err := json.Marshal(want)
+	require.NoError(t, err)
+	require.Contains(t, string(b), `"-1:0100`)
+	var got both
+	require.NoError(t, json.Unmarshal(b, &got))
+	require.Equal(t, want, got)
+	require.Error(t, json.Unmarshal([]byte(`{"A":"x"}`), &got))
+	require.Error(t, json.Unmarshal([]byte(`{"H":"x"}`), &got))
+}
