@@ -174,17 +174,34 @@ func TestAMessageThereAndBack(t *testing.T) {
 	to := ton.Address{Workchain: -1, Account: body.Hash()}
 	state := ton.StateInit{Code: body, Special: &ton.TickTock{Tick: true}}
 	for _, m := range []ton.Message{
-		{Kind: ton.Internal, Destination: &to, Source: &to, Bounce: true, Value: big.NewInt(5), Body: body, CreatedLT: 9, CreatedAt: 3},
+		{
+			Kind: ton.Internal, Destination: &to, Source: &to, Bounce: true, Value: big.NewInt(5), Body: body,
+			CreatedLT: 9, CreatedAt: 3,
+		},
 		{Kind: ton.ExternalIn, Destination: &to, Init: &state, Body: body, Value: new(big.Int)},
 	} {
 		c, err := m.Cell()
 		require.NoError(t, err)
 		m.ForwardFee, m.IHRFee = new(big.Int), new(big.Int)
+		if m.Init != nil {
+			m.InitCell = c.Ref(0)
+		}
 		got, err := ton.ParseMessage(c)
 		require.NoError(t, err)
 		require.Equal(t, m, got)
 	}
-	for _, m := range []ton.Message{{Kind: ton.Internal, Body: body}, {Kind: ton.ExternalOut, Destination: &to, Body: body}} {
+	// a state that is none does not hide the message
+	odd, err := ton.Build().Uint(0b10, 2).Address(nil).Address(&to).Coins(new(big.Int)).Uint(0b111, 3).
+		Ref(library(t)).Ref(library(t)).End()
+	require.NoError(t, err)
+	got, err := ton.ParseMessage(odd)
+	require.NoError(t, err)
+	require.Nil(t, got.Init)
+	require.Equal(t, ton.Library, got.InitCell.Kind())
+	require.Equal(t, ton.Library, got.Body.Kind())
+	for _, m := range []ton.Message{
+		{Kind: ton.Internal, Body: body}, {Kind: ton.ExternalOut, Destination: &to, Body: body},
+	} {
 		_, err := m.Cell()
 		require.Error(t, err)
 	}
@@ -207,4 +224,15 @@ func TestTextsInJSON(t *testing.T) {
 	require.Equal(t, want, got)
 	require.Error(t, json.Unmarshal([]byte(`{"A":"x"}`), &got))
 	require.Error(t, json.Unmarshal([]byte(`{"H":"x"}`), &got))
+}
+
+// library is an exotic cell that stands for another.
+func library(t *testing.T) *ton.Cell {
+	for _, v := range read(t).Cells {
+		if c := cellOf(t, v.BoC); c.Kind() == ton.Library {
+			return c
+		}
+	}
+	require.Fail(t, "no vector is a library")
+	return nil
 }

@@ -33,8 +33,11 @@ type Message struct {
 	CreatedLT       uint64
 	CreatedAt       uint32
 
-	Init *StateInit // nil: none
-	Body *Cell      // in a cell of its own, wherever it lay
+	Init *StateInit // nil: none, or one that cannot be read
+	// InitCell is the state where it has a cell of its own. That may be anything: the chain carries such a message, and a
+	// transaction has to be read whatever strangers put into what they send.
+	InitCell *Cell
+	Body     *Cell // in a cell of its own, wherever it lay
 }
 
 // StateInit is what an account begins with; its hash is the account's.
@@ -66,14 +69,15 @@ func ParseMessage(c *Cell) (Message, error) {
 		s.external(&m)
 		m.CreatedLT, m.CreatedAt = s.Uint(64), uint32(s.Uint(32))
 	}
-	if s.Bit() {
-		from := s
-		if s.Bit() {
-			from = s.Ref().Parse()
-		}
-		m.Init = from.stateInit()
-		if from != s && from.Ended() != nil {
-			s.Fail(from.Err())
+	switch {
+	case !s.Bit():
+	case !s.Bit():
+		m.Init = s.stateInit()
+	default:
+		m.InitCell = s.Ref()
+		own := m.InitCell.Parse()
+		if init := own.stateInit(); own.Ended() == nil {
+			m.Init = init
 		}
 	}
 	if s.Bit() {

@@ -37,8 +37,8 @@ func showTransaction(e *entry) object {
 }
 
 func showMessage(m *ton.Message, raw *ton.Cell) object {
-	state := ""
-	if m.Init != nil {
+	state := bocOf(m.InitCell)
+	if m.Init != nil && m.InitCell == nil {
 		if c, err := m.Init.Cell(); err == nil {
 			state = c.BoC64()
 		}
