@@ -87,7 +87,11 @@ func (n *Node) execute(ctx context.Context, s *step, w waiting, random ton.Hash)
 		shard = n.shardOf(w.to)
 		n.mu.RUnlock()
 	}
-	got, err := n.machine.transact(ctx, run{account: shard, message: w.cell, now: s.block.time, lt: s.lt, seed: random})
+	r := run{account: shard, message: w.cell, now: s.block.time, lt: s.lt, seed: random}
+	got, err := n.machine.transact(ctx, r)
+	if err != nil { // its instance is gone, and value hangs on the message
+		got, err = n.machine.transact(ctx, r)
+	}
 	if err != nil {
 		return err
 	}
