@@ -36,6 +36,7 @@ var layers = map[string][]string{
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
+	"internal/ton":              {},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
@@ -136,6 +137,7 @@ var layers = map[string][]string{
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {"internal/filelock"},
 	"internal/localnet/svmnode":           {},
+	"internal/localnet/tvmnode":           {"internal/ton", "internal/filelock"},
 	"internal/localnet/btcseed": {
 		"internal/localnet/regnode", "internal/bitcoin", "internal/bitcoin/ordinals",
 		"internal/amount",

@@ -40,7 +40,7 @@ var namesFamily = []string{
 }
 
 var familyImport = regexp.MustCompile(
-	`(?m)^\s*(?:import )?(?:\w+ )?"(?:causeway/internal/(?:evm|bitcoin|solana)|github\.com/(?:ethereum|btcsuite))[/"]`)
+	`(?m)^\s*(?:import )?(?:\w+ )?"(?:causeway/internal/(?:evm|bitcoin|solana|ton)|github\.com/(?:ethereum|btcsuite))[/"]`)
 
 // TestFamilies keeps what is common from learning of one family of chains more than it knows today.
 func TestFamilies(t *testing.T) {

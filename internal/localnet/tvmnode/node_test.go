@@ -1,0 +1,212 @@
+package tvmnode_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/filelock"
+	"causeway/internal/localnet/tvmnode"
+	"causeway/internal/ton"
+)
+
+const contracts = "../../../contracts/ton"
+
+// compiled is shared by the tests, as it is by starts of a local network.
+func compiled() string { return filepath.Join(os.TempDir(), "causeway-tvm-compiled") }
+
+func open(t *testing.T, cfg tvmnode.Config) *tvmnode.Node {
+	cfg.Contracts, cfg.Compiled = contracts, compiled()
+	cfg.Log = slog.New(slog.NewTextHandler(t.Output(), nil))
+	n, err := tvmnode.Open(t.Context(), cfg)
+	require.NoError(t, err)
+	return n
+}
+
+func closed(t *testing.T, n *tvmnode.Node) { require.NoError(t, n.Close(t.Context())) }
+
+// ask calls a method and returns result and status.
+func ask(t *testing.T, n *tvmnode.Node, method string, params map[string]any) (json.RawMessage, int) {
+	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+	require.NoError(t, err)
+	w := httptest.NewRecorder()
+	n.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/api/v2/jsonRPC", bytes.NewReader(body)))
+	var out struct {
+		OK     bool
+		Result json.RawMessage
+		Error  string
+	}
+	require.NoError(t, json.Unmarshal(w.Body.Bytes(), &out))
+	require.Equal(t, w.Code == http.StatusOK, out.OK)
+	if !out.OK {
+		require.NotEmpty(t, out.Error)
+	}
+	return out.Result, w.Code
+}
+
+func balance(t *testing.T, n *tvmnode.Node, a ton.Address) string {
+	b, code := ask(t, n, "getAddressBalance", map[string]any{"address": a.String()})
+	require.Equal(t, http.StatusOK, code)
+	return strings.Trim(string(b), `"`)
+}
+
+func TestTheClientsRoundTrip(t *testing.T) {
+	folder := t.TempDir()
+	n := open(t, tvmnode.Config{Folder: folder, Control: true})
+	server := httptest.NewServer(n.Handler())
+	cmd := exec.CommandContext(t.Context(), "node", "test/client.mjs", server.URL)
+	cmd.Dir = contracts
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	server.Close()
+	require.NoError(t, err, said.String())
+	raw, want, ok := strings.Cut(strings.TrimSpace(string(out)), " ")
+	require.True(t, ok)
+	wallet, _, err := ton.ParseAddress(raw)
+	require.NoError(t, err)
+	require.Equal(t, want, balance(t, n, wallet))
+	history, _ := ask(t, n, "getTransactions", map[string]any{"address": raw, "limit": 100})
+	head, _ := ask(t, n, "getMasterchainInfo", nil)
+
+	// the folder as a kill leaves it: nothing was closed
+	copied := t.TempDir()
+	b, err := os.ReadFile(filepath.Join(folder, "journal"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(copied, "journal"), append(b, b[:40]...), 0o600))
+	closed(t, n)
+	again := open(t, tvmnode.Config{Folder: copied})
+	require.Equal(t, want, balance(t, again, wallet))
+	same, _ := ask(t, again, "getTransactions", map[string]any{"address": raw, "limit": 100})
+	require.JSONEq(t, string(history), string(same))
+	here, _ := ask(t, again, "getMasterchainInfo", nil)
+	require.JSONEq(t, string(head), string(here))
+	require.NoError(t, again.Mine(t.Context(), 1), "and it goes on")
+	closed(t, again)
+}
+
+func TestAMessageBetweenBlocksOutlivesAKill(t *testing.T) {
+	cfg := tvmnode.Config{Folder: t.TempDir()}
+	n := open(t, cfg)
+	gone := ton.Address{Account: ton.Hash{9}}
+	require.NoError(t, n.Faucet(gone, big.NewInt(5)))
+	require.Equal(t, "0", balance(t, n, gone), "not before a block")
+	require.NoError(t, n.Mine(t.Context(), 1))
+	require.Equal(t, "5", balance(t, n, gone))
+	_, err := tvmnode.Open(t.Context(), tvmnode.Config{Folder: cfg.Folder, Contracts: contracts})
+	require.ErrorIs(t, err, filelock.ErrHeld)
+	closed(t, n)
+
+	// cut off anywhere, the journal has the blocks that are whole
+	path := filepath.Join(cfg.Folder, "journal")
+	b, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for _, size := range []int{0, 3, len(b) / 2, len(b) - 1} {
+		require.NoError(t, os.WriteFile(path, b[:size], 0o600))
+		n = open(t, cfg)
+		require.Equal(t, "0", balance(t, n, gone))
+		require.NoError(t, n.Mine(t.Context(), 2))
+		closed(t, n)
+		n = open(t, cfg)
+		info, _ := ask(t, n, "getMasterchainInfo", nil)
+		require.Contains(t, string(info), `"seqno":2`)
+		closed(t, n)
+	}
+}
+
+func TestBlocksByThemselves(t *testing.T) {
+	n := open(t, tvmnode.Config{Folder: t.TempDir(), Step: time.Hour, Pace: time.Millisecond})
+	defer closed(t, n)
+	to := ton.Address{Account: ton.Hash{1}}
+	require.NoError(t, n.Faucet(to, big.NewInt(3)))
+	require.Eventually(t, func() bool { return balance(t, n, to) == "3" }, time.Minute, time.Millisecond)
+
+	timed := open(t, tvmnode.Config{Folder: t.TempDir(), Step: time.Millisecond})
+	defer closed(t, timed)
+	require.Eventually(t, func() bool {
+		_, code := ask(t, timed, "lookupBlock", map[string]any{"workchain": -1, "seqno": 3})
+		return code == http.StatusOK
+	}, time.Minute, time.Millisecond)
+}
+
+func TestWhatIsRefused(t *testing.T) {
+	n := open(t, tvmnode.Config{Folder: t.TempDir()})
+	defer closed(t, n)
+	empty, err := ton.Build().End()
+	require.NoError(t, err)
+	to := ton.Address{Account: ton.Hash{1}}
+	m := ton.Message{Kind: ton.ExternalIn, Destination: &to, Body: empty}
+	outside, err := m.Cell()
+	require.NoError(t, err)
+	_, err = n.Send(t.Context(), outside.BoC())
+	require.ErrorAs(t, err, new(*tvmnode.RefusedError), "nobody is there to accept it")
+	_, err = n.Send(t.Context(), empty.BoC())
+	require.ErrorIs(t, err, tvmnode.ErrMessage)
+	_, err = n.Send(t.Context(), []byte("x"))
+	require.ErrorIs(t, err, ton.ErrBoC)
+	_, err = n.Send(t.Context(), make([]byte, 70_000))
+	require.ErrorIs(t, err, tvmnode.ErrMessage)
+	for _, c := range []struct {
+		method string
+		params map[string]any
+		code   int
+	}{
+		{"nothing", nil, 404},
+		{"localMine", nil, 404},
+		{"localFaucet", map[string]any{"address": to.String(), "amount": "1"}, 404},
+		{"getAddressBalance", map[string]any{"address": "x"}, 422},
+		{"getTransactions", map[string]any{"address": to.String(), "limit": "x"}, 422},
+		{"getTransactions", map[string]any{"address": to.String(), "lt": 7}, 500},
+		{"shards", map[string]any{"seqno": 9}, 500},
+		{"sendBoc", map[string]any{"boc": "!"}, 422},
+		{"sendBoc", map[string]any{"boc": outside.BoC64()}, 500},
+		{"runGetMethod", map[string]any{"address": to.String(), "method": "x", "stack": []any{[]any{"num", "x"}}}, 422},
+		{"runGetMethod", map[string]any{"address": to.String(), "method": "x", "stack": []any{"x"}}, 422},
+		{"tryLocateTx", map[string]any{"source": to.String(), "destination": to.String(), "created_lt": 1}, 404},
+	} {
+		_, code := ask(t, n, c.method, c.params)
+		require.Equal(t, c.code, code, c.method)
+	}
+}
+
+func TestPathsAndForms(t *testing.T) {
+	n := open(t, tvmnode.Config{Folder: t.TempDir()})
+	defer closed(t, n)
+	server := httptest.NewServer(n.Handler())
+	defer server.Close()
+	a := ton.Address{Account: ton.Hash{1}}
+	for path, want := range map[string]string{
+		"/api/v2/getAddressState?address=" + a.String():                                     "uninitialized",
+		"/api/v2/packAddress?address=" + a.String():                                         a.Text(ton.Form{Bounceable: true}),
+		"/api/v2/unpackAddress?address=" + a.Text(ton.Form{}):                               a.String(),
+		"/api/v2/detectAddress?address=" + a.Text(ton.Form{TestOnly: true}):                 "friendly_non_bounceable",
+		"/api/v2/getBlockHeader?workchain=-1&seqno=0":                                       "blocks.header",
+		"/api/v2/getAddressInformation?address=" + a.Text(ton.Form{Bounceable: true}):       "raw.fullAccountState",
+		fmt.Sprintf("/api/v2/getBlockTransactionsExt?workchain=0&seqno=%d&shard=%s", 0, ""): "blocks.transactions",
+	} {
+		resp, err := http.Get(server.URL + path)
+		require.NoError(t, err)
+		b, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.Equal(t, http.StatusOK, resp.StatusCode, path)
+		require.Contains(t, string(b), want)
+	}
+}
+
+func TestWhatIsMissingIsSaid(t *testing.T) {
+	_, err := tvmnode.Open(t.Context(), tvmnode.Config{Folder: t.TempDir(), Contracts: t.TempDir()})
+	require.ErrorIs(t, err, tvmnode.ErrMissing)
+}
