@@ -35,7 +35,7 @@ type queue struct {
 	parked  []parked
 	dies    int // the process is killed at this write, counted from now; 0: it is not
 
-	dropsParked, keepsCursor bool // planted faults
+	dropsParked bool // a planted fault
 }
 
 func newQueue() *queue {
@@ -209,9 +209,7 @@ func (q *queue) MoveCursor(_ context.Context, chainID uint32, from, to chain.Cur
 	if q.cursors[chainID] != from {
 		return relay.ErrConflict
 	}
-	if q.cursors[chainID] = to; q.keepsCursor && to.Height < from.Height {
-		q.cursors[chainID] = chain.Cursor{Height: from.Height, Hash: to.Hash}
-	}
+	q.cursors[chainID] = to
 	return nil
 }
 

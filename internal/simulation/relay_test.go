@@ -25,7 +25,7 @@ type relayer struct {
 
 func newRelayer(w *world) *relayer {
 	r := &relayer{w: w, queue: newQueue()}
-	r.queue.dropsParked, r.queue.keepsCursor = w.fault.dropsParked, w.fault.keepsCursor
+	r.queue.dropsParked = w.fault.dropsParked
 	for _, c := range w.chains {
 		r.nodes = append(r.nodes, &relayChain{endpoint{ledger: c}, w})
 	}
@@ -128,6 +128,16 @@ func answer(sig message.Signature, err error) (message.Signature, []relay.Refusa
 type relayChain struct {
 	endpoint
 	w *world
+}
+
+// Observe implements chain.Chain.
+func (c *relayChain) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
+	b, err := c.endpoint.Observe(ctx, from)
+	if b.RolledBack && c.w.fault.keepsCursor {
+		at := c.blocks[min(from.Height, c.head().Height)]
+		b.Next = chain.Cursor{Height: at.Height, Hash: at.Hash}
+	}
+	return b, err
 }
 
 // Submit implements chain.Chain.

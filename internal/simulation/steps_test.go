@@ -132,6 +132,12 @@ func (w *world) quiet() {
 // reorganises takes back blocks that are not final. What was in them may come again, or never.
 func (w *world) reorganises() {
 	c := pick(w, w.chains)
+	if len(c.pool) > 0 && w.chance(30) { // or a node forgets a transaction
+		i := w.rng.IntN(len(c.pool))
+		w.note("chain %d: %s is forgotten", c.id, c.pool[i].id)
+		c.pool = slices.Delete(c.pool, i, i+1)
+		return
+	}
 	drops := w.chance(50)
 	n := c.reorganise(w.between(1, 3), func(*tx) bool { return !drops || w.chance(50) })
 	w.note("chain %d: %d blocks are taken back", c.id, n)

@@ -37,7 +37,7 @@ const (
 	laneCap  = 1500 // of a lane, within capSpan
 	capSpan  = time.Hour
 	hurried  = 600 // what leaves on Bitcoin within committee.DelayBlocks without waiting
-	seedPool = 2500
+	seedPool = 700
 )
 
 // world is one history.
