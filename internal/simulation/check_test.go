@@ -105,7 +105,6 @@ func (w *world) promised(m *member, it committee.Item, p message.Payload) {
 
 // finalSince is the height of Bitcoin that was final when a deposit was seen final by the simulation.
 func (w *world) finalSince(uid message.UID) uint64 {
-	at := w.clock
 	src := w.chain(message.SrcChain(uid))
 	d, _, ok := src.find(uid)
 	if !ok {
@@ -114,7 +113,7 @@ func (w *world) finalSince(uid message.UID) uint64 {
 	if src.bitcoin {
 		return max(d.Block.Height, d.FinalAt)
 	}
-	at = d.Block.Time
+	at := d.Block.Time
 	c, height := w.chain(bitcoin), uint64(0)
 	for h := range c.final {
 		if made := c.made[h]; !made.After(at) {
@@ -210,8 +209,8 @@ func (w *world) calm() {
 	}
 }
 
-// deliveries: each was sent, with this content, and happened once (INV-01 to INV-03, INV-05, INV-09); what goes back goes
-// to whom it belongs (INV-08, SR-14).
+// deliveries: each was sent, with this content, and happened once (INV-01 to INV-03, INV-05, INV-09); what goes back
+// goes to whom it belongs (INV-08, SR-14).
 func (w *world) deliveries() {
 	for _, c := range w.chains {
 		if c.now().set != w.set.Hash() {

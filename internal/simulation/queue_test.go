@@ -245,12 +245,18 @@ func (q *queue) ArrivalsAbove(_ context.Context, chainID uint32, above uint64, l
 	})
 }
 
-func (q *queue) ConfirmedAbove(_ context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {
-	return q.arrivals(chainID, limit, func(r row) bool { return r.State == transfer.Confirmed && r.Arrival.Height > above })
+func (q *queue) ConfirmedAbove(_ context.Context, chainID uint32, above uint64,
+	limit int,
+) ([]transfer.Transfer, error) {
+	return q.arrivals(chainID, limit, func(r row) bool {
+		return r.State == transfer.Confirmed && r.Arrival.Height > above
+	})
 }
 
 func (q *queue) ArrivalsUpTo(_ context.Context, chainID uint32, height uint64, limit int) ([]transfer.Transfer, error) {
-	return q.arrivals(chainID, limit, func(r row) bool { return r.State == transfer.Delivered && r.Arrival.Height <= height })
+	return q.arrivals(chainID, limit, func(r row) bool {
+		return r.State == transfer.Delivered && r.Arrival.Height <= height
+	})
 }
 
 func (q *queue) SettledAbove(_ context.Context, chainID uint32, above uint64, limit int) ([]transfer.Transfer, error) {

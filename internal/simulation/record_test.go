@@ -79,7 +79,8 @@ func newRecord(f forgets) *record {
 // copy is a backup of the record.
 func (s *record) copy() *record {
 	c := *s
-	c.cursors, c.seen, c.signed, c.short = maps.Clone(s.cursors), maps.Clone(s.seen), maps.Clone(s.signed), maps.Clone(s.short)
+	c.cursors, c.seen = maps.Clone(s.cursors), maps.Clone(s.seen)
+	c.signed, c.short = maps.Clone(s.signed), maps.Clone(s.short)
 	c.paying, c.listed, c.waits = maps.Clone(s.paying), maps.Clone(s.listed), map[uint32][]committee.Unmatched{}
 	for id, list := range s.waits {
 		c.waits[id] = slices.Clone(list)
