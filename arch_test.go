@@ -150,6 +150,7 @@ var layers = map[string][]string{
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
 	},
+	"internal/simulation":   {}, // tests alone
 	"internal/node":         {"*"},
 	"internal/ops/terminal": {"*"},
 	"internal/ops/guard":    {"*"},

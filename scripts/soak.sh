@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
 # Long runs: every decoder fuzzed, the contracts' deep campaigns, 1,000 transfers while processes are killed, and 500 deposits
-# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed. Called by `make soak`, which has built
-# the binary. Everything is run, whatever fails before it, and a summary ends it.
+# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed, and histories in which everybody lies.
+# Called by `make soak`, which has built the binary. Everything is run, whatever fails before it, and a summary ends it.
 #
 # More than an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
-# BITCOIN=20 makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
+# BITCOIN=20 HISTORIES=50 makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh initdb postgresql
 each=${FUZZ_TIME:-30s}
 transfers=${TRANSFERS:-1000}
 bitcoin=${BITCOIN:-500}
+histories=${HISTORIES:-2000}
+first=$((RANDOM * 32768 + RANDOM + 1000)) # of the seeds: new ones in each run
 summary=()
 failed=0
 
@@ -29,6 +31,8 @@ contracts() { (cd contracts/evm && npm run --silent soak) && (cd contracts/solan
 killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^TestProcessesUnderKill' -count=1 -timeout 60m; }
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }
+lying() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories - 1)) go test ./internal/simulation -run '^TestHistories' -v -count=1 -timeout 60m; }
+planted() { CAUSEWAY_SIMULATION_FAULTS=all go test ./internal/simulation -run '^TestPlantedFaults' -v -count=1 -timeout 60m; }
 
 # Every fuzz target as "package name". A package that has none makes grep fail, which is right.
 targets=$(find ./cmd ./internal ./contracts ./web -name node_modules -prune -o -name '*_test.go' -print | while read -r file; do
@@ -39,6 +43,8 @@ done | sort -u)
 while read -r package name; do
   run "$package $name" fuzz "$package" "$name" </dev/null
 done <<<"$targets"
+run "$histories histories of liars, from seed $first" lying
+run "planted faults" planted
 run "contracts: fuzzing and invariants" contracts
 run "contracts: three planted faults" node scripts/contract-mutation.mjs
 run "$transfers transfers while processes are killed" killed

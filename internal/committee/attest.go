@@ -365,23 +365,32 @@ func (m *Member) haltsOf(ctx context.Context, r Request) (Refusals, error) {
 func (m *Member) commit(ctx context.Context, r Request, payloads []message.Payload) (Refusals, error) {
 	found := make([]*Refusal, len(r.Items))
 	signed := make([]SignedMessage, len(r.Items))
-	var deposits []SignedMessage
+	var deposits, held []SignedMessage
 	now := m.cfg.Now()
 	if err := m.openLog(ctx); err != nil {
 		return nil, err
 	}
 	m.policyMu.RLock()
 	defer m.policyMu.RUnlock()
+	done := false
+	defer func() {
+		if !done {
+			m.limits.giveBack(held)
+		}
+	}()
 	for i, it := range r.Items {
 		src, dst, _ := m.anchors.lane(it.Message)
 		lane := LaneID{src.AnchorID, dst.ChainID}
-		var err error
-		if found[i], err = m.limits.take(ctx, lane, it.Message.UID, payloads[i]); err != nil {
-			return nil, err
-		}
 		signed[i] = SignedMessage{
 			UID: it.Message.UID, Hash: it.Message.StructHash(), At: now, Lane: lane, Amount: payloads[i].Amount,
 			Back: exempt(payloads[i].Kind),
+		}
+		holds, refusal, err := m.limits.take(ctx, lane, it.Message.UID, payloads[i])
+		if err != nil {
+			return nil, err
+		}
+		if found[i] = refusal; holds {
+			held = append(held, signed[i])
 		}
 		signed[i].Log = messageEntry(signed[i], payloads[i])
 		deposits = append(deposits, m.depositRow(signed[i], it.Message)...)
@@ -396,6 +405,8 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if err != nil {
 		return nil, fmt.Errorf("record what is signed: %w", err)
 	}
+	done = true
+	m.limits.keep(held)
 	return nil, nil
 }
 

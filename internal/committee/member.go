@@ -201,8 +201,8 @@ func (m *Member) AuditNow(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, stepTimeout)
 	defer cancel()
 	var errs []error
-	for _, f := range m.followers {
-		if f.ready() {
+	for _, c := range m.cfg.Chains {
+		if f := m.followers[c.ID]; f.ready() {
 			errs = append(errs, f.audit(ctx))
 		}
 	}
@@ -345,10 +345,12 @@ func (m *Member) Collected(id chain.AnchorID) (amount.Amount, error) {
 	return sum, nil
 }
 
-// CatchUp records and compares every chain up to its finalised block, once. Run does the same all the time.
+// CatchUp records and compares every chain up to its finalised block, once, in the order of the configuration. Run does
+// the same all the time.
 func (m *Member) CatchUp(ctx context.Context) error {
 	var errs []error
-	for _, f := range m.followers {
+	for _, c := range m.cfg.Chains {
+		f := m.followers[c.ID]
 		for more := true; more; {
 			var err error
 			if more, err = f.step(ctx); err != nil {

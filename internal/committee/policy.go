@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -134,7 +135,7 @@ func (l *limiter) load(ctx context.Context) error {
 			if err != nil {
 				return fmt.Errorf("add what was signed: %w", err)
 			}
-			w.add(s.At, s.UID, s.Amount, total)
+			w.add(s.At, s.UID, s.Amount, total).kept = true
 		}
 	}
 	l.windows = windows
@@ -144,63 +145,123 @@ func (l *limiter) load(ctx context.Context) error {
 func windowOf(windows map[way]*window, id way) *window {
 	w := windows[id]
 	if w == nil {
-		w = &window{counted: make(map[message.UID]bool)}
+		w = &window{counted: make(map[message.UID]*windowItem)}
 		windows[id] = w
 	}
 	return w
 }
 
-// take counts a message against its lane, or says why not. The error is the record's.
-func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID, p message.Payload) (*Refusal, error) {
+// take counts a message against its lane, or says why not. A message that it holds is counted until it is kept or given
+// back: it was not signed before. The error is the record's.
+func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID,
+	p message.Payload,
+) (holds bool, refusal *Refusal, err error) {
 	back := exempt(p.Kind)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !back && l.policy.paused(id) {
-		return refuse(uid, CodePaused, retryHuman, "the operator paused this lane"), nil
+		return false, refuse(uid, CodePaused, retryHuman, "the operator paused this lane"), nil
 	}
 	rule := l.policy.lane(id)
 	if !back && !rule.MaxAmount.IsZero() && p.Amount.Cmp(rule.MaxAmount) > 0 {
-		return refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount,
+		return false, refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount,
 			rule.MaxAmount), nil
 	}
 	if rule.Cap.IsZero() {
-		return nil, nil
+		return false, nil, nil
 	}
 	if err := l.load(ctx); err != nil {
-		return nil, err
+		return false, nil, err
 	}
 	w, now := windowOf(l.windows, way{id, back}), l.now()
 	w.expire(now.Add(-rule.Window))
-	if w.counted[uid] {
-		return nil, nil
+	if it := w.counted[uid]; it != nil {
+		if it.kept {
+			return false, nil, nil
+		}
+		it.holders++
+		return true, nil, nil
 	}
 	total, err := w.sum.Add(p.Amount)
 	alone := back && len(w.items) == 0 // limits slow down what goes back, and stop nothing
 	if err != nil || total.Cmp(rule.Cap) > 0 && !alone || len(w.items) >= maxWindow {
-		return refuse(uid, CodeOverLimit, w.after(now, rule.Window),
+		return false, refuse(uid, CodeOverLimit, w.after(now, rule.Window),
 			"amount %s exceeds what is left of the operator's cap %s for %s", p.Amount, rule.Cap, rule.Window), nil
 	}
 	w.add(now, uid, p.Amount, total)
-	return nil, nil
+	return true, nil, nil
+}
+
+// keep has messages that were signed count from then on.
+func (l *limiter) keep(held []SignedMessage) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, s := range held {
+		w := l.windows[way{s.Lane, s.Back}]
+		if w == nil {
+			continue
+		}
+		w.remove(s.UID)
+		if total, err := w.sum.Add(s.Amount); err == nil {
+			w.add(s.At, s.UID, s.Amount, total).kept = true
+		}
+	}
+}
+
+// giveBack ends the hold on messages that are not signed now. Counted from a refusal on, they would leave the window
+// before its time has passed since they are signed, and a relay could use a cap up with batches that are refused.
+func (l *limiter) giveBack(held []SignedMessage) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, s := range held {
+		w := l.windows[way{s.Lane, s.Back}]
+		if w == nil || w.counted[s.UID] == nil {
+			continue
+		}
+		it := w.counted[s.UID]
+		if it.holders--; it.holders <= 0 && !it.kept {
+			w.remove(s.UID)
+		}
+	}
 }
 
 type windowItem struct {
-	at     time.Time
-	uid    message.UID
-	amount amount.Amount
+	at      time.Time
+	uid     message.UID
+	amount  amount.Amount
+	holders int  // requests that have not ended
+	kept    bool // it was signed
 }
 
 // window is what was counted lately, oldest first.
 type window struct {
-	items   []windowItem
-	counted map[message.UID]bool
+	items   []*windowItem
+	counted map[message.UID]*windowItem
 	sum     amount.Amount
 }
 
-func (w *window) add(now time.Time, uid message.UID, a, total amount.Amount) {
-	w.items = append(w.items, windowItem{now, uid, a})
-	w.counted[uid] = true
+func (w *window) add(now time.Time, uid message.UID, a, total amount.Amount) *windowItem {
+	it := &windowItem{at: now, uid: uid, amount: a, holders: 1}
+	w.items = append(w.items, it)
+	w.counted[uid] = it
 	w.sum = total
+	return it
+}
+
+// remove forgets a message; those that are removed are mostly among the newest.
+func (w *window) remove(uid message.UID) {
+	it := w.counted[uid]
+	for i := len(w.items) - 1; it != nil && i >= 0; i-- {
+		if w.items[i] != it {
+			continue
+		}
+		if left, err := w.sum.Sub(it.amount); err == nil {
+			w.sum = left
+		}
+		w.items = slices.Delete(w.items, i, i+1)
+		delete(w.counted, uid)
+		return
+	}
 }
 
 func (w *window) expire(before time.Time) {
