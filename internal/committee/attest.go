@@ -396,6 +396,7 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if err != nil {
 		return nil, fmt.Errorf("record what is signed: %w", err)
 	}
+	m.tellSigned(ctx, r)
 	return nil, nil
 }
 

@@ -120,6 +120,7 @@ type follower struct {
 	forgot func(chainID uint32, above uint64)
 	// openLog makes sure that there is a log, in which halts are.
 	openLog func(context.Context) error
+	names   chain.Names
 
 	state   sync.RWMutex // guards what others read
 	status  ChainStatus
@@ -320,6 +321,7 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 		return false, fmt.Errorf("record chain %d: %w", f.ID, err)
 	}
 	f.cursor = to
+	f.tellRecorded(entries)
 	for _, e := range entries {
 		touched[e.Anchor] = true
 		if e.Waits != nil {
