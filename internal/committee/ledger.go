@@ -32,8 +32,8 @@ type Store interface {
 	// cursor from → to, in one transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is
 	// remembered for Lost.
 	Forget(ctx context.Context, chainID uint32, from, to chain.Cursor) error
-	// AskRescan has the running member take back a chain's entries above a block, once: Forget ends it. Rescan returns what
-	// was asked.
+	// AskRescan has the running member take back a chain's entries above a block, once: Forget ends it. Rescan returns
+	// what was asked.
 	AskRescan(ctx context.Context, chainID uint32, to chain.Cursor) error
 	Rescan(ctx context.Context, chainID uint32) (to chain.Cursor, asked bool, err error)
 	// NewestUpTo returns the block of the newest entry of a chain up to a height; false when there is none.

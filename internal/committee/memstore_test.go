@@ -179,7 +179,9 @@ func (s *memStore) Rescan(_ context.Context, chainID uint32) (chain.Cursor, bool
 	return to, asked, nil
 }
 
-func (s *memStore) NewestUpTo(_ context.Context, chainID uint32, height uint64) (at chain.Cursor, found bool, err error) {
+func (s *memStore) NewestUpTo(_ context.Context, chainID uint32,
+	height uint64,
+) (at chain.Cursor, found bool, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, e := range s.entries {

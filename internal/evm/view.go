@@ -209,7 +209,7 @@ func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 	return v, nil
 }
 
-// ForgetFinal forgets which blocks were final, by an operator's word: what the endpoints call final from here on counts.
+// ForgetFinal forgets which blocks were final, by an operator's word: what the endpoints call final afterwards counts.
 func (a *Adapter) ForgetFinal() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

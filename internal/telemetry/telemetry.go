@@ -15,7 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Logger writes to w, no key twice in a line, and what fails again and again ever more rarely; unknown levels are info, unknown formats text (config validates both).
+// Logger writes to w, no key twice in a line, and what fails again and again ever more rarely; unknown levels are info,
+// unknown formats text (config validates both).
 func Logger(w io.Writer, level, format string) *slog.Logger {
 	var l slog.Level
 	if err := l.UnmarshalText([]byte(level)); err != nil {

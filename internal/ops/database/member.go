@@ -19,11 +19,11 @@ import (
 )
 
 // MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member
-// must be stopped, or Running; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums
-// and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for
-// each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21), registered
-// deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run again, or the
-// member started.
+// must be stopped, or Running; it reads the blocks when it starts. What can be read again is dropped: ledger entries,
+// their sums and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was
+// signed for each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21),
+// registered deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run
+// again, or the member started.
 type MemberRescan struct {
 	Config config.Attest
 	Chains []uint32 // to record again; empty: none, for Lost alone

@@ -25,7 +25,7 @@ func lookMemberPort(ctx context.Context, c config.Attest, f *Findings) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	says := ""
+	var says string
 	if c.TLS != nil {
 		says, err = showsOwn(ctx, c.Listen, c.Path(c.TLS.CertFile))
 	} else {
@@ -75,7 +75,9 @@ func showsOwn(ctx context.Context, address, file string) (string, error) {
 		return "", fmt.Errorf("read %s: %w", file, err)
 	}
 	// The certificate is compared below, and the connection is closed: there is nothing that a wrong server could take.
-	dial := tls.Dialer{Config: &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13}} //nolint:gosec // see above
+	dial := tls.Dialer{
+		Config: &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS13}, //nolint:gosec // see above
+	}
 	conn, err := dial.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return "", err
