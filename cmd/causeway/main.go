@@ -17,11 +17,11 @@ import (
 type cli struct {
 	Dev     devCmd     `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
 	Serve   serveCmd   `cmd:"" help:"Run the API and the web app."`
-	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it, or compare one with others."`
+	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it: causeway index --config FILE; or compare one with others."`
 	Orders  ordersCmd  `cmd:"" help:"Show an index's orders of inscriptions, wake one, or return what is left at its pay address."`
 	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
-	Attest  attestCmd  `cmd:"" help:"Run one committee member."`
-	Relay   relayCmd   `cmd:"" help:"Run a relayer."`
+	Attest  attestCmd  `cmd:"" help:"Run one committee member: causeway attest --config FILE."`
+	Relay   relayCmd   `cmd:"" help:"Run a relayer: causeway relay --config FILE."`
 	Watch   watchCmd   `cmd:"" help:"Hold a committee to what its members signed: follow their logs and the chains, and raise alarms."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
 	Rotate  rotateCmd  `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`

@@ -47,7 +47,7 @@ func (c *serveCmd) Run(ctx context.Context) error {
 
 type attestCmd struct {
 	Sign   attestRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the member: what attest does without another command."`
-	Rescan attestRescanCmd `cmd:"" help:"Have the stopped member record chains again."`
+	Rescan attestRescanCmd `cmd:"" help:"Have the member record chains again."`
 	Veto   attestVetoCmd   `cmd:"" help:"Show which payments on Bitcoin wait, or hold one back for a day."`
 }
 
@@ -67,12 +67,13 @@ func (c *attestVetoCmd) Run(ctx context.Context) error {
 
 type attestRescanCmd struct {
 	configured
-	Chain  []uint32 `help:"Chain id; may be repeated." placeholder:"ID"`
-	All    bool     `help:"Every chain of the deployment."`
-	From   uint64   `help:"First block to record again of one EVM chain; default: the deployment's." placeholder:"BLOCK"`
-	Lost   []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
-	Newest uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
-	Record bool     `help:"With --all: sign by the deployment record as it is now, though it is not the one before with something added."`
+	Chain   []uint32 `help:"Chain id; may be repeated." placeholder:"ID"`
+	All     bool     `help:"Every chain of the deployment."`
+	From    uint64   `help:"First block to record again of one EVM chain; default: the deployment's." placeholder:"BLOCK"`
+	Lost    []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
+	Newest  uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
+	Running bool     `help:"Leave it to the member that runs: chains alone, and not Bitcoin."`
+	Record  bool     `help:"With --all: sign by the deployment record as it is now, though it is not the one before with something added."`
 }
 
 func (c *attestRescanCmd) Run(ctx context.Context) error {
@@ -82,7 +83,7 @@ func (c *attestRescanCmd) Run(ctx context.Context) error {
 	}
 	return database.MemberRescan{
 		Config: cfg, Chains: c.Chain, All: c.All, From: c.From, Lost: c.Lost, Newest: c.Newest,
-		Record: c.Record, Out: os.Stdout,
+		Record: c.Record, Running: c.Running, Out: os.Stdout,
 	}.Run(ctx)
 }
 

@@ -135,17 +135,25 @@ func (c *haltsCmd) Run(ctx context.Context) error {
 }
 
 type rotateCmd struct {
-	configured
-	Keys string `required:"" help:"The next set of keys, with all its members' proofs." type:"existingfile" placeholder:"FILE"`
-	Plan bool   `help:"Only print the hashes that the members' operators approve."`
+	Config string `required:"" help:"The relay's configuration file; with --plan any process's, a member's too." type:"existingfile" placeholder:"FILE"`
+	Keys   string `required:"" help:"The next set of keys, with all its members' proofs." type:"existingfile" placeholder:"FILE"`
+	Plan   bool   `help:"Only print the hashes that the members' operators approve."`
 }
 
 func (c *rotateCmd) Run(ctx context.Context) error {
+	r := rotate.Rotation{Keys: c.Keys}
+	if c.Plan {
+		cfg, err := config.LoadGuard(c.Config)
+		if err != nil {
+			return err
+		}
+		return rotate.Plan(cfg, r, os.Stdout)
+	}
 	cfg, err := config.Load[config.Relay](c.Config)
 	if err != nil {
 		return err
 	}
-	return rotate.Run(ctx, cfg, rotate.Rotation{Keys: c.Keys, Plan: c.Plan}, os.Stdout)
+	return rotate.Run(ctx, cfg, r, os.Stdout)
 }
 
 type doctorCmd struct {

@@ -113,7 +113,7 @@ func evmMember(p memberParts) (memberSide, error) {
 		on, _ := p.catalog.Deployment(ch.ID)
 		out.chains = append(out.chains, committee.ChainConfig{
 			ID: ch.ID, Source: a, Destination: evm.NewAnchorReader(on, a, evm.BooksOf(a)), Heads: a.Heads, Poll: ch.Poll,
-			Guardian: a,
+			Guardian: a, Forget: a.ForgetFinal,
 		})
 	}
 	return out, nil

@@ -153,7 +153,7 @@ func (k *keeper) router(ctx context.Context, c keptChain, r catalog.BitcoinRoute
 	if err == nil {
 		k.log.InfoContext(ctx, "withdrawal fee set", slog.String("asset", r.BitcoinAsset),
 			slog.Uint64("chain", uint64(r.ChainID)),
-			slog.String("fee", want.String()), slog.String("tx", string(tx)))
+			slog.String("feeWei", want.String()), slog.String("tx", string(tx)))
 	}
 	return err
 }

@@ -55,6 +55,7 @@ func newMember(p memberParts) (member, error) {
 		Key: key, Domain: p.deployment.Domain, Set: p.deployment.Set, Anchors: anchors, Store: p.db.Committee(),
 		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
+		Names: node.NamesOf(p.catalog),
 	}
 	var sides []memberSide
 	for _, f := range families() {

@@ -85,7 +85,7 @@ func newEngine(p relayParts) (engine, error) {
 	}
 	cfg := relay.Config{
 		Store: p.db.Relay(), BatchLimit: c.BatchLimit, Workers: c.Workers, Lease: c.Lease, Log: p.log, Metrics: p.metrics,
-		Now:       p.now,
+		Now: p.now, Names: node.NamesOf(p.catalog),
 		Committee: &relay.Committee{Domain: p.deployment.Domain, Set: p.deployment.Set, Log: p.log},
 	}
 	for _, m := range clients {

@@ -122,6 +122,24 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			return resp.Body.Close() == nil
 		})
 		require.ErrorIs(t, all.Run(ctx), node.ErrMemberRuns)
+		var said bytes.Buffer
+		word := database.MemberRescan{Config: cfg, All: true, Running: true, Out: &said}
+		require.NoError(t, word.Run(ctx), "left to the running member")
+		l.wait(func() string { return "the member has not taken the word, or is not ready again" }, func() bool {
+			for _, id := range l.deployment().Chains() {
+				if _, asked, err := m.db.Committee().Rescan(ctx, id); err != nil || asked {
+					return false
+				}
+			}
+			resp, err := http.Get("http://" + ln.Addr().String() + "/v1/status")
+			if err != nil {
+				return false
+			}
+			defer resp.Body.Close()
+			var s struct{ Ready bool }
+			return json.NewDecoder(resp.Body).Decode(&s) == nil && s.Ready
+		})
+		require.Contains(t, said.String(), "the running member records blocks 1 to ")
 		other, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
 		require.ErrorIs(t, attest(ctx, cfg, other, "test", slog.New(slog.DiscardHandler)), node.ErrMemberRuns,
@@ -134,6 +152,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			"not both":              func(r *database.MemberRescan) { r.Chains = []uint32{localETH} },
 			"is not in the deploym": func(r *database.MemberRescan) { r.All, r.Chains = false, []uint32{7} },
 			"one EVM chain":         func(r *database.MemberRescan) { r.From = 3 },
+			"stop it to name lost":  func(r *database.MemberRescan) { r.Running, r.Record = true, true },
 			"has no custody":        func(r *database.MemberRescan) { r.Lost = []string{uids[0].String()} },
 			"no database of a": func(r *database.MemberRescan) {
 				r.Config.Database = "sqlite:" + filepath.Join(l.dir,

@@ -160,9 +160,12 @@ func TestRotate_SR18(t *testing.T) {
 	require.ErrorIs(t, err, possession.ErrProofs)
 	require.ErrorContains(t, err, "member "+node.AddressOf(l.accounts["relay-2"]).Hex()+": there is no proof of it")
 	l.collects(next.Keys, "relay-2")
-	plan := next
-	plan.Plan = true
-	require.NoError(t, rotate.Run(ctx, cfg, plan, out))
+	member, err := config.LoadGuard(l.configFile("member-plan", config.Attest{
+		Common: l.common("sqlite:"+filepath.Join(l.dir, "unused.db"), l.rpc), KeyFile: l.keys["member-2"],
+		Listen: "127.0.0.1:1", RotationsFile: "rotations",
+	}))
+	require.NoError(t, err)
+	require.NoError(t, rotate.Plan(member, next, out), "a member's file")
 	hash := regexp.MustCompile(`set (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())[1]
 	require.ErrorContains(t, rotate.Run(ctx, cfg, next, out), "did not approve", "nobody approved it")
 	for _, m := range l.members[:2] {

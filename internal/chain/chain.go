@@ -44,6 +44,7 @@ var (
 	ErrLater     = errors.New("the destination needs more time")
 	ErrUnpayable = errors.New("the destination can never pay it")
 	ErrDisagree  = errors.New("the configured endpoints disagree about the chain")
+	ErrReplaced  = errors.New("a block that was final left the chain")
 	ErrBehind    = errors.New("the endpoint is behind")
 	ErrWrongNode = errors.New("the endpoint answers for another chain")
 )

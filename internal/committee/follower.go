@@ -51,6 +51,8 @@ type ChainConfig struct {
 	Guardian Guardian
 	// Second confirms the deposits of the chain before any is attested (SR-08); nil: nobody but Source is asked.
 	Second Second
+	// Forget has Source forget which blocks were final, by the operator's word; nil: it remembers none.
+	Forget func()
 	// Deposits says what can be made of one deposit of the chain, where its rules decide that; nil: a deposit is one
 	// message whatever they say.
 	Deposits Deposits
@@ -82,9 +84,8 @@ var ErrDisagrees = errors.New("an independent index disagrees")
 
 // Errors of following a chain; all of them pass or need an operator, none is ever signed over.
 var (
-	errRolledBack = errors.New(
-		"a finalised block left the chain; waiting for the endpoint to agree with what was recorded")
-	errHalted = errors.New("halted")
+	errRolledBack = errors.New("a finalised block that was recorded left the chain")
+	errHalted     = errors.New("halted")
 )
 
 const (
@@ -107,6 +108,8 @@ type follower struct {
 	loaded   bool
 	cursor   chain.Cursor
 	compared map[message.Bytes32]chain.Cursor
+	latched  map[message.Bytes32]bool // halted by this process: read again until an operator cleared it
+	broken   bool                     // the log said that final blocks were replaced
 	// unmatched are the deliveries whose deposits are not in the ledger yet: what the store has of them.
 	unmatched []Unmatched
 
@@ -117,6 +120,7 @@ type follower struct {
 	forgot func(chainID uint32, above uint64)
 	// openLog makes sure that there is a log, in which halts are.
 	openLog func(context.Context) error
+	names   chain.Names
 
 	state   sync.RWMutex // guards what others read
 	status  ChainStatus
@@ -155,8 +159,8 @@ func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() 
 	f := &follower{
 		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]chain.Anchor, len(anchors)), now: now,
 		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
-		collected: make(map[message.Bytes32]amount.Amount),
-		status:    ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
+		collected: make(map[message.Bytes32]amount.Amount), latched: make(map[message.Bytes32]bool),
+		status: ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
 	}
 	for _, a := range anchors {
 		f.anchors[a.Anchor] = a
@@ -217,6 +221,7 @@ func (f *follower) step(ctx context.Context) (more bool, err error) {
 	}
 	defer f.unlock()
 	more, err = f.advance(ctx)
+	err = f.advise(err)
 	before := f.snapshot()
 	f.report(func(s *ChainStatus) {
 		s.Cursor, s.At, s.Error = f.cursor, f.now(), ""
@@ -227,6 +232,7 @@ func (f *follower) step(ctx context.Context) (more bool, err error) {
 		}
 	})
 	f.tell(before, err)
+	f.brokeFinality(before, err)
 	return more, err
 }
 
@@ -254,6 +260,9 @@ func (f *follower) advance(ctx context.Context) (bool, error) {
 		f.cursor, f.unmatched, f.loaded = c, unmatched, true
 		clear(f.compared)
 		f.knowReturnsFrom(c.Height)
+	}
+	if err := f.again(ctx); err != nil {
+		return false, err
 	}
 	touched := make(map[message.Bytes32]bool)
 	for range maxSteps {
@@ -312,6 +321,7 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 		return false, fmt.Errorf("record chain %d: %w", f.ID, err)
 	}
 	f.cursor = to
+	f.tellRecorded(entries)
 	for _, e := range entries {
 		touched[e.Anchor] = true
 		if e.Waits != nil {
@@ -325,14 +335,18 @@ func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool)
 	return to.Height < b.Finalized.Height, nil
 }
 
-// forget takes back what was recorded above a cursor, the lock being held (SR-21). Nothing is signed for the chain
-// until it is recorded and compared again.
+// forget takes back what was recorded of final blocks that left a chain that Reorganises, the lock being held (SR-21).
 func (f *follower) forget(ctx context.Context, to chain.Cursor) error {
 	if to.Height >= f.cursor.Height {
 		return fmt.Errorf("chain %d rolled back from %d to %d: %w", f.ID, f.cursor.Height, to.Height, errEvent)
 	}
 	f.log.Error("final blocks left the chain: taking back what was recorded of them",
 		slog.Uint64("from", f.cursor.Height), slog.Uint64("to", to.Height))
+	return f.takeBack(ctx, to)
+}
+
+// takeBack drops what was recorded above a cursor. Nothing is signed for the chain until it is recorded again.
+func (f *follower) takeBack(ctx context.Context, to chain.Cursor) error {
 	f.report(func(s *ChainStatus) { s.Ready, s.Cursor = false, to })
 	if f.forgot != nil {
 		f.forgot(f.ID, to.Height)
@@ -384,7 +398,7 @@ func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool)
 // reading confirms latches a halt.
 func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 	a, ok := f.anchors[anchor]
-	if !ok || f.compared[anchor] == f.cursor {
+	if !ok || f.compared[anchor] == f.cursor && !f.latched[anchor] {
 		return nil
 	}
 	line, err := f.store.Balance(ctx, f.ID, anchor)
@@ -399,6 +413,7 @@ func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 		}
 		if mismatch = Compare(a, line, state); mismatch == nil {
 			f.compared[anchor] = f.cursor
+			delete(f.latched, anchor)
 			return f.collect(a, line, state)
 		}
 	}
@@ -439,6 +454,7 @@ func (f *follower) halt(ctx context.Context, anchor message.Bytes32, reason stri
 	if err != nil {
 		return fmt.Errorf("read halts: %w", err)
 	}
+	f.latched[anchor] = true
 	if id := (chain.AnchorID{ChainID: f.ID, Anchor: anchor}); halted(halts, id) != nil {
 		f.compared[anchor] = f.cursor
 		return fmt.Errorf("%s: %w", id, errHalted)

@@ -32,6 +32,12 @@ type Store interface {
 	// cursor from → to, in one transaction; ErrLedgerConflict if the cursor stands elsewhere. What it took of deposits is
 	// remembered for Lost.
 	Forget(ctx context.Context, chainID uint32, from, to chain.Cursor) error
+	// AskRescan has the running member take back a chain's entries above a block, once: Forget ends it. Rescan returns
+	// what was asked.
+	AskRescan(ctx context.Context, chainID uint32, to chain.Cursor) error
+	Rescan(ctx context.Context, chainID uint32) (to chain.Cursor, asked bool, err error)
+	// NewestUpTo returns the block of the newest entry of a chain up to a height; false when there is none.
+	NewestUpTo(ctx context.Context, chainID uint32, height uint64) (at chain.Cursor, found bool, err error)
 	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered.
 	// It is zero unless a chain rolled back below what was final (SR-21).
 	Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (Lost, error)

@@ -151,7 +151,7 @@ func (s *server) logPage(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	page, err := s.member.LogPage(ctx, from)
 	if err != nil {
-		s.fail(w, "log failed", err)
+		s.fail(w, r, "log failed", err)
 		return
 	}
 	answer(w, http.StatusOK, page)

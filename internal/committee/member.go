@@ -49,6 +49,7 @@ type Config struct {
 	Parallel int
 	Now      func() time.Time
 	Log      *slog.Logger
+	Names    chain.Names // of tokens, for the log; nil: it has raw units alone
 }
 
 const (
@@ -74,6 +75,7 @@ type Member struct {
 
 	deficitMu sync.Mutex // held while the deficit of an asset is read and noted
 
+	told    told // what the log named
 	logOpen atomic.Bool
 	gate    *memberlog.Gate // of refusals, into the log
 	headMu  sync.Mutex
@@ -119,7 +121,7 @@ func New(c Config) (*Member, error) {
 		}
 		f := newFollower(ch, c.Store, m.anchors.of(ch.ID), m.cfg.Now, m.cfg.Log)
 		f.peer, f.grace, f.found, f.forgot = m.follower, m.cfg.Grace, m.announce, m.verified.forget
-		f.openLog = m.openLog
+		f.openLog, f.names = m.openLog, m.cfg.Names
 		m.followers[ch.ID] = f
 	}
 	for id := range m.anchors.byID {

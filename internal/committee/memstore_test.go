@@ -34,6 +34,7 @@ type entryKey struct {
 type memStore struct {
 	mu      sync.Mutex
 	cursors map[uint32]chain.Cursor
+	again   map[uint32]chain.Cursor
 	seen    map[entryKey]bool
 	entries []struct {
 		chainID uint32
@@ -56,7 +57,7 @@ type memStore struct {
 
 func newMemStore() *memStore {
 	return &memStore{
-		cursors: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
+		cursors: map[uint32]chain.Cursor{}, again: map[uint32]chain.Cursor{}, seen: map[entryKey]bool{},
 		signed: map[message.UID]message.Bytes32{}, lost: map[message.UID]lostDeposit{},
 		waits: map[uint32][]committee.Unmatched{}, short: map[chain.AnchorID]committee.Deficit{},
 		paying: map[message.UID]committee.Payout{},
@@ -139,6 +140,7 @@ func (s *memStore) Forget(_ context.Context, chainID uint32, from, to chain.Curs
 		return committee.ErrLedgerConflict
 	}
 	s.cursors[chainID] = to
+	delete(s.again, chainID)
 	s.waits[chainID] = slices.DeleteFunc(s.waits[chainID],
 		func(u committee.Unmatched) bool { return u.Block.Height > to.Height })
 	before := slices.Clone(s.entries)
@@ -161,6 +163,33 @@ func (s *memStore) Forget(_ context.Context, chainID uint32, from, to chain.Curs
 		s.lost[e.UID] = l
 	}
 	return nil
+}
+
+func (s *memStore) AskRescan(_ context.Context, chainID uint32, to chain.Cursor) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.again[chainID] = to
+	return nil
+}
+
+func (s *memStore) Rescan(_ context.Context, chainID uint32) (chain.Cursor, bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	to, asked := s.again[chainID]
+	return to, asked, nil
+}
+
+func (s *memStore) NewestUpTo(_ context.Context, chainID uint32,
+	height uint64,
+) (at chain.Cursor, found bool, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, e := range s.entries {
+		if e.chainID == chainID && e.Block.Height <= height && (!found || e.Block.Height > at.Height) {
+			at, found = chain.Cursor{Height: e.Block.Height, Hash: e.Block.Hash}, true
+		}
+	}
+	return at, found, nil
 }
 
 func (s *memStore) LostDeposit(_ context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error) {

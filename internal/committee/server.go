@@ -193,7 +193,7 @@ func (s *server) attest(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, ErrRequest):
 		s.badRequest(w, err)
 	default:
-		s.fail(w, "attestation failed", err)
+		s.fail(w, r, "attestation failed", err)
 	}
 }
 
@@ -247,7 +247,7 @@ func (s *server) rotate(w http.ResponseWriter, r *http.Request) {
 		s.cfg.Log.Warn("rotation refused", slog.Any("error", err))
 		answer(w, http.StatusForbidden, errorResponse{"rotation_refused", err.Error()})
 	case err != nil:
-		s.fail(w, "rotation failed", err)
+		s.fail(w, r, "rotation failed", err)
 	default:
 		address := s.member.Address()
 		answer(w, http.StatusOK, signatureResponse{Signature: sig[:], Address: address[:], Epoch: s.member.Epoch()})
@@ -257,7 +257,7 @@ func (s *server) rotate(w http.ResponseWriter, r *http.Request) {
 func (s *server) status(w http.ResponseWriter, r *http.Request) {
 	st, err := s.member.Status(r.Context())
 	if err != nil {
-		s.fail(w, "status failed", err)
+		s.fail(w, r, "status failed", err)
 		return
 	}
 	out := encodeStatus(st, s.cfg.Version)
@@ -266,7 +266,7 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 	if s.cfg.Lapsed != nil {
 		lapsed, err := s.cfg.Lapsed(r.Context())
 		if err != nil {
-			s.fail(w, "status failed", err)
+			s.fail(w, r, "status failed", err)
 			return
 		}
 		out.Relays = encodeLapses(lapsed)
@@ -277,7 +277,7 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 func (s *server) ledger(w http.ResponseWriter, r *http.Request) {
 	lines, err := s.member.Ledger(r.Context())
 	if err != nil {
-		s.fail(w, "ledger failed", err)
+		s.fail(w, r, "ledger failed", err)
 		return
 	}
 	answer(w, http.StatusOK, encodeLedger(lines))
@@ -294,8 +294,12 @@ func (s *server) badRequest(w http.ResponseWriter, err error) {
 }
 
 // fail hides what went wrong inside: the log has it.
-func (s *server) fail(w http.ResponseWriter, what string, err error) {
-	s.cfg.Log.Error("request failed", slog.String("at", what), slog.Any("error", err))
+func (s *server) fail(w http.ResponseWriter, r *http.Request, what string, err error) {
+	level := slog.LevelError
+	if r.Context().Err() != nil { // who asked has enough signatures, and left
+		level = slog.LevelDebug
+	}
+	s.cfg.Log.Log(r.Context(), level, "request failed", slog.String("at", what), slog.Any("error", err))
 	answer(w, http.StatusServiceUnavailable, errorResponse{"unavailable", "The member cannot answer now: ask again."})
 }
 

@@ -41,7 +41,7 @@ func (w VetoJSON) Veto() (Veto, error) {
 func (s *server) vetoes(w http.ResponseWriter, r *http.Request) {
 	all, err := s.member.VetoesInForce(r.Context())
 	if err != nil {
-		s.fail(w, "vetoes failed", err)
+		s.fail(w, r, "vetoes failed", err)
 		return
 	}
 	out := vetoesResponse{Vetoes: make([]VetoJSON, len(all))}
@@ -70,7 +70,7 @@ func (s *server) veto(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, ErrVeto), errors.Is(err, ErrNoWait):
 		answer(w, http.StatusConflict, errorResponse{"veto_refused", err.Error()})
 	default:
-		s.fail(w, "veto failed", err)
+		s.fail(w, r, "veto failed", err)
 	}
 }
 

@@ -193,6 +193,9 @@ type Attest struct {
 	RotationsFile string        `yaml:"rotationsFile"` // hashes of the next sets of members and keys that the operator approves
 	// Paused lists the ids of chains for whose deposits this member signs nothing; refunds go on (INV-10).
 	Paused []uint32 `yaml:"paused"`
+	// PausedTokens lists tokens for which this member signs nothing: SYMBOL on every lane, or CHAIN/SYMBOL on those from
+	// and to one chain. Refunds go on (INV-10). When n - k + 1 members list one, it stands still, and nothing else does.
+	PausedTokens []string `yaml:"pausedTokens"`
 	// MaxMessage limits one message, in whole tokens, by the symbol of pools, mint bridges and Bitcoin routers. Absent:
 	// the lane's own limits alone.
 	MaxMessage map[string]string `yaml:"maxMessage"`

@@ -70,7 +70,7 @@ type Config struct {
 	RebroadcastAfter time.Duration
 
 	Now func() time.Time // default time.Now
-	Log *slog.Logger     // default discards
+	Log *slog.Logger     // names the chain; default discards
 }
 
 // Adapter is one chain. Its methods are safe for concurrent use.
@@ -168,7 +168,6 @@ func (cfg Config) withDefaults() (Config, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	cfg.Log = cfg.Log.With(slog.Uint64("chain", uint64(cfg.ChainID)))
 	return cfg, errors.Join(problems...)
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
 	"causeway/internal/chain"
@@ -190,7 +191,8 @@ func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 			return view{}, fmt.Errorf("%s has another finalised block %d: %w", s.at.name, target, chain.ErrDisagree)
 		}
 		if !old.ok || old.v.Hash != before.Hash {
-			return view{}, fmt.Errorf("%s replaced block %d, which was final: %w", s.at.name, before.height(), chain.ErrDisagree)
+			return view{}, fmt.Errorf("%s has another block %d: %w: %w", s.at.name, before.height(), chain.ErrReplaced,
+				chain.ErrDisagree)
 		}
 		v.final = at.v
 		v.good = append(v.good, s)
@@ -205,6 +207,14 @@ func (a *Adapter) agree(ctx context.Context, sights []sight) (view, error) {
 	}
 	a.mu.Unlock()
 	return v, nil
+}
+
+// ForgetFinal forgets which blocks were final, by an operator's word: what the endpoints call final afterwards counts.
+func (a *Adapter) ForgetFinal() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.final = header{}
+	a.safe, a.blocks = newBounded[common.Hash, header](maxSafeCursors), newBounded[blockKey, receiptList](maxKeptBlocks)
 }
 
 func compare(x, y uint64) int {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"causeway/internal/amount"
@@ -49,6 +50,7 @@ func PolicyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 		return nil
 	}
 	err := errors.Join(
+		pausedTokens(c.PausedTokens, cat, p.Lanes),
 		set("maxMessage", c.MaxMessage, func(l *committee.LanePolicy, most amount.Amount) { l.MaxAmount = most }),
 		set("maxPerDay", c.MaxPerDay,
 			func(l *committee.LanePolicy, most amount.Amount) { l.Cap, l.Window = most, capWindow }),
@@ -61,6 +63,34 @@ func PolicyOf(c config.Attest, cat *catalog.Catalog) (committee.Policy, error) {
 		return p, err
 	}
 	return p, p.Check()
+}
+
+// pausedTokens pauses tokens, everywhere or on the lanes of one chain.
+func pausedTokens(list []string, cat *catalog.Catalog, lanes map[committee.LaneID]committee.LanePolicy) error {
+	for _, text := range list {
+		on, symbol, one := strings.Cut(text, "/")
+		if !one {
+			symbol = on
+		}
+		every, err := lanesOf(cat, symbol)
+		if err != nil {
+			return fmt.Errorf("pausedTokens: %s: %w", text, err)
+		}
+		found := false
+		for _, l := range every {
+			src, dst := fmt.Sprint(l.id.Src.ChainID), fmt.Sprint(l.id.DstChain)
+			if one && on != src && on != dst {
+				continue
+			}
+			rule := lanes[l.id]
+			rule.Paused, found = true, true
+			lanes[l.id] = rule
+		}
+		if !found {
+			return fmt.Errorf("pausedTokens: %s: chain %s has no lane of this token", text, on)
+		}
+	}
+	return nil
 }
 
 // delays reads how much is paid on Bitcoin without waiting.

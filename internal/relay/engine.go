@@ -66,6 +66,7 @@ type Config struct {
 	Lease   time.Duration
 	Now     func() time.Time
 	Log     *slog.Logger
+	Names   chain.Names // of tokens, for the log; nil: it has raw units alone
 	Metrics Metrics
 }
 
@@ -123,6 +124,7 @@ func New(c Config) (*Engine, error) {
 	if e.Log == nil {
 		e.Log = slog.New(slog.DiscardHandler)
 	}
+	e.Store = steps{e.Store, e.Log, e.Names}
 	if e.Metrics == nil {
 		e.Metrics = noMetrics{}
 	}

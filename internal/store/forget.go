@@ -23,6 +23,9 @@ func (s memberStore) Forget(ctx context.Context, chainID uint32, from, to chain.
 		if err := s.moveCursor(ctx, tx, id, from, to); err != nil {
 			return err
 		}
+		if err := s.queries.DeleteRescan(ctx, tx, id); err != nil {
+			return err
+		}
 		if err := s.queries.DeleteUnmatchedAbove(ctx, tx,
 			gen.DeleteUnmatchedAboveParams{ChainID: id, Height: above}); err != nil {
 			return err

@@ -37,7 +37,7 @@ func Halts(ctx context.Context, c config.Attest, clear string, out io.Writer) (e
 		if err := db.Committee().ClearHalt(ctx, id.ChainID, id.Anchor); err != nil {
 			return fmt.Errorf("clear halt: %w", err)
 		}
-		_, err = fmt.Fprintf(out, "cleared %s; restart the member so that it compares again\n", clear)
+		_, err = fmt.Fprintf(out, "cleared %s: the member compares it again before it signs\n", clear)
 		return err
 	}
 	halts, err := db.Committee().Halted(ctx)

@@ -18,16 +18,12 @@ import (
 	"causeway/internal/store"
 )
 
-// memberFacts is whose facts of the custody a member's are, and memberHold what a member holds of its database while it
-// runs.
-const ()
-
 // MemberRescan has a member record chains again: for what an endpoint lied about, and for what it missed. The member
-// must be stopped; it reads the blocks when it starts. What can be read again is dropped: ledger entries, their sums
-// and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was signed for
-// each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21), registered
-// deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run again, or the
-// member started.
+// must be stopped, or Running; it reads the blocks when it starts. What can be read again is dropped: ledger entries,
+// their sums and cursor, what was collected of the custody on Bitcoin. What cannot is kept as it is: which message was
+// signed for each uid (SR-04), what was signed for the custody (INV-05), halts, deposits that left their chain (SR-21),
+// registered deposit addresses. Each chain is dropped in one transaction: ended at any instant, the command is run
+// again, or the member started.
 type MemberRescan struct {
 	Config config.Attest
 	Chains []uint32 // to record again; empty: none, for Lost alone
@@ -41,7 +37,10 @@ type MemberRescan struct {
 	// Record takes the deployment record as it is, though it did not grow out of the one before: the operator's word that
 	// the other members sign by it (SR-03). It goes with All.
 	Record bool
-	Out    io.Writer
+	// Running leaves the chains to the member that runs: it drops them itself at its next look, and signs nothing for them
+	// until they are recorded again. Of Bitcoin, it has to be stopped.
+	Running bool
+	Out     io.Writer
 }
 
 // Run drops what is recorded again.
@@ -66,6 +65,9 @@ func (r MemberRescan) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
+	if r.Running {
+		return r.ask(ctx, d, db.Committee(), chains)
+	}
 	held, release, err := node.HoldMember(ctx, db)
 	if err != nil {
 		return err
@@ -126,6 +128,8 @@ func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
 		}
 	}
 	switch {
+	case r.Running && (r.Record || len(r.Lost) > 0):
+		return nil, errors.New("only chains can be left to the running member: stop it to name lost deposits or to take a record")
 	case len(asked) == 0 && len(r.Lost) == 0:
 		return nil, errors.New("name what to record again: chains, or all")
 	case r.From > 0 && (len(asked) != 1 || d.KindOf(asked[0]) != node.EVM):
@@ -175,7 +179,7 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 	if err != nil {
 		return fmt.Errorf("read cursor: %w", err)
 	}
-	to, err := r.before(ctx, d, id)
+	to, err := r.before(ctx, d, s, id)
 	if err != nil {
 		return err
 	}
@@ -185,10 +189,7 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 		}
 	}
 	if was.Height <= to.Height {
-		_, err := fmt.Fprintf(r.Out,
-			"chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n", id,
-			was.Height, to.Height)
-		return err
+		return r.notYet(id, was, to)
 	}
 	if err := s.Forget(ctx, id, was, to); err != nil {
 		return err
@@ -198,7 +199,9 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 }
 
 // before is the block after which a chain is recorded again: nothing, for all of it.
-func (r MemberRescan) before(ctx context.Context, d node.Deployment, id uint32) (chain.Cursor, error) {
+func (r MemberRescan) before(ctx context.Context, d node.Deployment, s committee.Store,
+	id uint32,
+) (chain.Cursor, error) {
 	if r.From == 0 || d.KindOf(id) != node.EVM {
 		return chain.Cursor{}, nil
 	}
@@ -214,5 +217,62 @@ func (r MemberRescan) before(ctx context.Context, d node.Deployment, id uint32) 
 	if err != nil {
 		return chain.Cursor{}, fmt.Errorf("find block %d: %w", r.From-1, err)
 	}
-	return to, nil
+	return to, r.holdsBelow(ctx, a, s, id)
+}
+
+// holdsBelow makes sure that what stays in the ledger is of blocks that are in the chain. Each block names its parent,
+// so the newest one stands for all.
+func (r MemberRescan) holdsBelow(ctx context.Context, a *evm.Adapter, s committee.Store, id uint32) error {
+	newest, found, err := s.NewestUpTo(ctx, id, r.From-1)
+	if err != nil || !found {
+		return err
+	}
+	at, err := a.FinalAt(ctx, newest.Height)
+	if err != nil {
+		return fmt.Errorf("find block %d: %w", newest.Height, err)
+	}
+	if at.Hash != newest.Hash {
+		return fmt.Errorf("block %d, which was recorded, is not in the chain either: begin at block %d or below, or leave "+
+			"--from out", newest.Height, newest.Height)
+	}
+	return nil
+}
+
+// ask leaves chains to the running member.
+func (r MemberRescan) ask(ctx context.Context, d node.Deployment, s committee.Store, chains []uint32) error {
+	for _, id := range chains {
+		if d.KindOf(id) == node.Bitcoin {
+			return fmt.Errorf("chain %d is Bitcoin: stop the member to record it again", id)
+		}
+	}
+	for _, id := range chains {
+		was, err := s.Cursor(ctx, id)
+		if err != nil {
+			return fmt.Errorf("read cursor of chain %d: %w", id, err)
+		}
+		to, err := r.before(ctx, d, s, id)
+		if err != nil {
+			return fmt.Errorf("chain %d: %w", id, err)
+		}
+		if was.Height <= to.Height {
+			if err := r.notYet(id, was, to); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := s.AskRescan(ctx, id, to); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(r.Out, "chain %d: the running member records blocks %d to %d again\n", id, to.Height+1,
+			was.Height); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r MemberRescan) notYet(id uint32, was, to chain.Cursor) error {
+	_, err := fmt.Fprintf(r.Out, "chain %d: recorded up to block %d, not yet beyond %d: the member comes there by itself\n",
+		id, was.Height, to.Height)
+	return err
 }

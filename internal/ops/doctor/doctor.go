@@ -267,7 +267,7 @@ func lookAttest(ctx context.Context, c config.Attest, f *Findings) {
 	f.together(
 		func(f *Findings) { p.lookChains(ctx, f) },
 		func(f *Findings) { p.lookMembersBitcoin(ctx, c, f) },
-		func(f *Findings) { lookPort(ctx, "listen", c.Listen, "/v1/status", f) },
+		func(f *Findings) { lookMemberPort(ctx, c, f) },
 		func(f *Findings) { lookPort(ctx, "metrics", c.Metrics, "/metrics", f) },
 	)
 }

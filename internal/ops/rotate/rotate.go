@@ -22,7 +22,34 @@ import (
 // Rotation is the hand-over to the next committee.
 type Rotation struct {
 	Keys string // file of the next set of keys, with its members' proofs (SR-18)
-	Plan bool   // only say which set the members' operators have to approve
+}
+
+// Plan prints the hashes that operators of members approve, the one of the next set and that of the custody's keys. Any
+// process's file will do: each operator compares with a deployment record of their own.
+func Plan(c config.Guard, r Rotation, out io.Writer) error {
+	d, err := node.LoadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return err
+	}
+	keys, next, err := r.set(d, c.Network != config.Local)
+	if err != nil {
+		return err
+	}
+	if err := printSet(next, out); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "Each member's operator approves it by a line with that hash in rotationsFile; %d must.\n",
+		d.Set.Threshold)
+	if err == nil && keys.CustodyEpoch > 0 {
+		err = approveCustody(d.Record.Salt, keys, out)
+	}
+	return err
+}
+
+func printSet(next message.Set, out io.Writer) error {
+	_, err := fmt.Fprintf(out, "epoch %d: %d of %d members\nset %s\n", next.Epoch, next.Threshold, len(next.Members),
+		next.Hash())
+	return err
 }
 
 // Run hands every chain of the deployment over to the next committee, attested by the current one, and writes that
@@ -37,16 +64,7 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(out, "epoch %d: %d of %d members\nset %s\n", next.Epoch, next.Threshold, len(next.Members),
-		next.Hash()); err != nil {
-		return err
-	}
-	if r.Plan {
-		_, err := fmt.Fprintf(out, "Each member's operator approves it by a line with that hash in rotationsFile; %d must.\n",
-			d.Set.Threshold)
-		if err == nil && keys.CustodyEpoch > 0 {
-			err = approveCustody(d.Record.Salt, keys, out)
-		}
+	if err := printSet(next, out); err != nil {
 		return err
 	}
 	proof, err := collectRotation(ctx, c, d, next, out)

@@ -104,6 +104,15 @@ func (q *Queries) DeleteRecordParts(ctx context.Context, db DBTX) error {
 	return err
 }
 
+const deleteRescan = `-- name: DeleteRescan :exec
+DELETE FROM ledger_rescans WHERE chain_id = $1
+`
+
+func (q *Queries) DeleteRescan(ctx context.Context, db DBTX, chainID int64) error {
+	_, err := db.ExecContext(ctx, deleteRescan, chainID)
+	return err
+}
+
 const deleteUnmatched = `-- name: DeleteUnmatched :exec
 DELETE FROM ledger_unmatched WHERE chain_id = $1 AND tx = $2 AND log_index = $3
 `
@@ -709,6 +718,43 @@ func (q *Queries) NameLost(ctx context.Context, db DBTX, arg NameLostParams) (in
 	return result.RowsAffected()
 }
 
+const newestEntryUpTo = `-- name: NewestEntryUpTo :many
+SELECT height, block_hash FROM ledger_entries WHERE chain_id = $1 AND height <= $2 ORDER BY height DESC LIMIT 1
+`
+
+type NewestEntryUpToParams struct {
+	ChainID int64
+	Height  int64
+}
+
+type NewestEntryUpToRow struct {
+	Height    int64
+	BlockHash string
+}
+
+func (q *Queries) NewestEntryUpTo(ctx context.Context, db DBTX, arg NewestEntryUpToParams) ([]NewestEntryUpToRow, error) {
+	rows, err := db.QueryContext(ctx, newestEntryUpTo, arg.ChainID, arg.Height)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []NewestEntryUpToRow
+	for rows.Next() {
+		var i NewestEntryUpToRow
+		if err := rows.Scan(&i.Height, &i.BlockHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const putDeficit = `-- name: PutDeficit :exec
 INSERT INTO ledger_deficits (chain_id, anchor, lost, settled, until) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (chain_id, anchor) DO UPDATE SET lost = excluded.lost, settled = excluded.settled, until = excluded.until
@@ -779,6 +825,22 @@ func (q *Queries) PutLost(ctx context.Context, db DBTX, arg PutLostParams) error
 	return err
 }
 
+const putRescan = `-- name: PutRescan :exec
+INSERT INTO ledger_rescans (chain_id, height, hash) VALUES ($1, $2, $3)
+ON CONFLICT (chain_id) DO UPDATE SET height = excluded.height, hash = excluded.hash
+`
+
+type PutRescanParams struct {
+	ChainID int64
+	Height  int64
+	Hash    string
+}
+
+func (q *Queries) PutRescan(ctx context.Context, db DBTX, arg PutRescanParams) error {
+	_, err := db.ExecContext(ctx, putRescan, arg.ChainID, arg.Height, arg.Hash)
+	return err
+}
+
 const recordParts = `-- name: RecordParts :many
 SELECT part, content, from_height, applied FROM record_parts ORDER BY part LIMIT 100000
 `
@@ -798,6 +860,38 @@ func (q *Queries) RecordParts(ctx context.Context, db DBTX) ([]RecordPart, error
 			&i.FromHeight,
 			&i.Applied,
 		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const rescan = `-- name: Rescan :many
+SELECT height, hash FROM ledger_rescans WHERE chain_id = $1
+`
+
+type RescanRow struct {
+	Height int64
+	Hash   string
+}
+
+func (q *Queries) Rescan(ctx context.Context, db DBTX, chainID int64) ([]RescanRow, error) {
+	rows, err := db.QueryContext(ctx, rescan, chainID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []RescanRow
+	for rows.Next() {
+		var i RescanRow
+		if err := rows.Scan(&i.Height, &i.Hash); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

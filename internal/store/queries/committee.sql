@@ -34,6 +34,19 @@ SELECT kind, uid, anchor, amount FROM ledger_entries WHERE chain_id = $1 AND hei
 -- name: DeleteEntriesAbove :execrows
 DELETE FROM ledger_entries WHERE chain_id = $1 AND height > $2;
 
+-- name: NewestEntryUpTo :many
+SELECT height, block_hash FROM ledger_entries WHERE chain_id = $1 AND height <= $2 ORDER BY height DESC LIMIT 1;
+
+-- name: PutRescan :exec
+INSERT INTO ledger_rescans (chain_id, height, hash) VALUES ($1, $2, $3)
+ON CONFLICT (chain_id) DO UPDATE SET height = excluded.height, hash = excluded.hash;
+
+-- name: Rescan :many
+SELECT height, hash FROM ledger_rescans WHERE chain_id = $1;
+
+-- name: DeleteRescan :exec
+DELETE FROM ledger_rescans WHERE chain_id = $1;
+
 -- name: PutLost :exec
 INSERT INTO ledger_lost (chain_id, uid, anchor, amount, seed_in) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (chain_id, uid) DO UPDATE SET anchor = excluded.anchor, amount = excluded.amount, seed_in = excluded.seed_in;

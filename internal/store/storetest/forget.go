@@ -46,6 +46,47 @@ func testForgetModel(t *testing.T, db *store.DB) {
 	})
 }
 
+// What an operator asked a running member to record again stays until the chain was taken back, and names the newest
+// entry below.
+func testRescan(t *testing.T, db *store.DB) {
+	s := db.Committee()
+	const id = 499_001
+	_, asked, err := s.Rescan(ctx(t), id)
+	require.NoError(t, err)
+	require.False(t, asked)
+	at := chain.Cursor{Height: 9, Hash: "0x9"}
+	var entries []committee.Entry
+	for n, h := range []uint64{5, 3, 8} {
+		entries = append(entries, committee.Entry{
+			Kind: committee.EntrySeedIn, Anchor: word(2, 0), Amount: amount.New(1), Tx: chain.TxID(fmt.Sprint("0x", n)),
+			Block: chain.Block{Height: h, Hash: fmt.Sprint("0x", h), Time: Start()},
+		})
+	}
+	require.NoError(t, s.Record(ctx(t), id, chain.Cursor{}, at, entries))
+	for height, want := range map[uint64]uint64{2: 0, 3: 3, 4: 3, 7: 5, 8: 8, 100: 8} {
+		got, found, err := s.NewestUpTo(ctx(t), id, height)
+		require.NoError(t, err)
+		require.Equal(t, want > 0, found)
+		if found {
+			require.Equal(t, chain.Cursor{Height: want, Hash: fmt.Sprint("0x", want)}, got)
+		}
+	}
+	for _, to := range []chain.Cursor{{Height: 6, Hash: "0x6"}, {Height: 4, Hash: "0x4"}} {
+		require.NoError(t, s.AskRescan(ctx(t), id, to))
+		got, asked, err := s.Rescan(ctx(t), id)
+		require.NoError(t, err)
+		require.True(t, asked)
+		require.Equal(t, to, got)
+	}
+	_, asked, err = s.Rescan(ctx(t), id+1)
+	require.NoError(t, err)
+	require.False(t, asked, "another chain")
+	require.NoError(t, s.Forget(ctx(t), id, at, chain.Cursor{Height: 4, Hash: "0x4"}))
+	_, asked, err = s.Rescan(ctx(t), id)
+	require.NoError(t, err)
+	require.False(t, asked)
+}
+
 func (m *forgetModel) compare(rt *rapid.T, t *testing.T, db *store.DB, chainID uint32) {
 	s := db.Committee()
 	cursor, err := s.Cursor(ctx(t), chainID)

@@ -63,6 +63,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"ledger overflow is refused", testLedgerOverflow},
 		{"ledger entries of a uid", testLedgerEntries},
 		{"SR-21 a ledger is taken back above a height", testForgetModel},
+		{"SR-21 an operator's word to record a chain again", testRescan},
 		{"SR-21 lost deposits that an operator named", testNamedLost},
 		{"signed refuses another hash", testSigned},
 		{"signed in many goroutines", testSignedConcurrent},

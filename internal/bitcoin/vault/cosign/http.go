@@ -68,7 +68,11 @@ func Handler(c *Cosigner, cfg HandlerConfig) http.Handler {
 			return
 		}
 		// What went wrong inside is for the log alone.
-		cfg.Log.Error("custody signature failed", slog.Any("error", err))
+		level := slog.LevelError
+		if r.Context().Err() != nil { // who asked has enough signatures, and left
+			level = slog.LevelDebug
+		}
+		cfg.Log.Log(r.Context(), level, "custody signature failed", slog.Any("error", err))
 		answer(w, http.StatusServiceUnavailable,
 			signRefusal{Code: vault.RefusedNotReady, Msg: "The member cannot answer now: ask again."})
 	})

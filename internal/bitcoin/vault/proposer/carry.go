@@ -125,7 +125,7 @@ func (s *snapshot) sign(ctx context.Context, j job) (job, error) {
 	s.add(j)
 	s.cfg.Log.Info("custody transaction signed", slog.String("type", string(j.Plan.Type)),
 		slog.String("kind", j.Kind.String()),
-		slog.String("tx", j.ID.String()), slog.Int("uids", len(j.UIDs)), slog.Uint64("fee", j.Plan.Fee))
+		slog.String("tx", j.ID.String()), slog.Int("uids", len(j.UIDs)), slog.Uint64("feeSats", j.Plan.Fee))
 	return j, nil
 }
 

@@ -111,7 +111,7 @@ func (s *snapshot) bear(ctx context.Context, k custody.Kind, parent []byte) erro
 		return unlucky(err)
 	}
 	s.cfg.Log.Info("a child pays for a transaction that waits", slog.String("tx", tx.TxHash().String()),
-		slog.Uint64("fee", plan.Fee))
+		slog.Uint64("feeSats", plan.Fee))
 	_, err = s.carry(ctx, j)
 	return err
 }

@@ -184,7 +184,7 @@ func (s *snapshot) replace(ctx context.Context, old job, plan custody.Plan, paye
 		return unlucky(err)
 	}
 	s.cfg.Log.Info("custody transaction replaced", slog.String("old", old.ID.String()),
-		slog.String("new", next.ID.String()), slog.Uint64("fee", plan.Fee))
+		slog.String("new", next.ID.String()), slog.Uint64("feeSats", plan.Fee))
 	_, err = s.carry(ctx, next)
 	return err
 }

@@ -100,7 +100,7 @@ func (d *Proposer) watchReserve(ctx context.Context, s *snapshot, k custody.Kind
 		if low {
 			level = slog.LevelWarn
 		}
-		d.cfg.Log.Log(ctx, level, "fee reserve", slog.String("kind", k.String()), slog.Int64("available", have),
+		d.cfg.Log.Log(ctx, level, "fee reserve", slog.String("kind", k.String()), slog.Int64("availableSats", have),
 			slog.Bool("low", low))
 	}
 }

@@ -1,0 +1,80 @@
+package relay_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain"
+	"causeway/internal/relay"
+)
+
+// logged is a log that may be written and read at once.
+type logged struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *logged) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+type step struct {
+	Msg, Level, UID, From, To, Amount, Units, Tx string
+	Src, Dst                                     uint32
+}
+
+func (l *logged) lines(t *testing.T) (out []step) {
+	t.Helper()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for s := bufio.NewScanner(bytes.NewReader(l.b.Bytes())); s.Scan(); {
+		var x step
+		require.NoError(t, json.Unmarshal(s.Bytes(), &x))
+		out = append(out, x)
+	}
+	return out
+}
+
+// A transfer that goes well leaves one line for each step, with its symbol beside the raw units, and nothing else.
+func TestOneLineForEachStep(t *testing.T) {
+	w := newWorld(t)
+	for range 3 {
+		w.chains[chainA].deposit(chainB, 150, nil)
+	}
+	var log logged
+	w.start(func(c *relay.Config) {
+		c.Log = slog.New(slog.NewJSONHandler(&log, nil))
+		c.Committee.Log = c.Log
+		c.Names = func(id chain.AnchorID) (string, uint8) {
+			require.Equal(t, uint32(chainA), id.ChainID)
+			return "USDT", 2
+		}
+	})
+	w.until("everything arrives", w.settled)
+	steps := make(map[string][]string)
+	for _, l := range log.lines(t) {
+		require.Equal(t, "transfer", l.Msg)
+		require.Equal(t, "INFO", l.Level)
+		require.Equal(t, "1.5 USDT", l.Amount)
+		require.Equal(t, "150", l.Units)
+		require.Equal(t, uint32(chainA), l.Src)
+		require.Equal(t, uint32(chainB), l.Dst)
+		require.NotEmpty(t, l.Tx)
+		if n := len(steps[l.UID]); n > 0 {
+			require.Equal(t, steps[l.UID][n-1], l.From)
+		}
+		steps[l.UID] = append(steps[l.UID], l.To)
+	}
+	require.Len(t, steps, 3)
+	for uid, s := range steps {
+		require.Equal(t, []string{"observed", "final", "attested", "submitted", "delivered", "confirmed"}, s, uid)
+	}
+}
