@@ -36,6 +36,9 @@ var layers = map[string][]string{
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
+	"internal/solana/deploy": {
+		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
+	},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
@@ -166,6 +169,7 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"contracts/solana/artifacts":  {},
 	"contracts/solana/tools/sbpf": {},
 	"cmd/causeway":                {"*"},
 }
