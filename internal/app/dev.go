@@ -37,8 +37,9 @@ type DevOptions struct {
 	Data   string // folder
 	Listen string
 	Fresh  bool
-	// Solana runs a local cluster of Solana, too.
-	Solana bool
+	// Solana runs a local cluster of Solana, too, out of the repository's folder contracts/solana; empty: it is looked for.
+	Solana       bool
+	SolanaFolder string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -292,7 +293,7 @@ func (d *dev) deploy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if spec, err = d.joinSolana(spec, set, path); err != nil {
+	if spec, err = d.joinSolana(spec, set); err != nil {
 		return err
 	}
 	cfg := deploy.Config{
@@ -373,18 +374,15 @@ func (d *dev) common(name string) config.Common {
 	for _, id := range []uint32{localETH, localBTC, localWBTC} {
 		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{d.rpc("ws", id)}, Poll: devPoll})
 	}
-	if d.solana != nil {
+	if d.deployment.Record.Solana != nil { // a member follows every chain of its record, whether it answers or not
 		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
 	}
 	return c
 }
 
-// relaySolana is how the local relay pays on Solana; nil: there is none.
+// relaySolana is how the local relay pays on Solana.
 func (d *dev) relaySolana() *config.RelaySolana {
-	if d.solana == nil {
-		return nil
-	}
-	return &config.RelaySolana{KeyFile: d.solana.relayFile}
+	return &config.RelaySolana{KeyFile: d.dir.file("keys", solanaRelayKey+".json")}
 }
 
 // startMembers runs the committee: each member has its own key, store, connections to the chains and address.

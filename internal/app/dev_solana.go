@@ -34,6 +34,7 @@ const (
 	// devSolanaAgain is how long after its end the cluster is started again.
 	devSolanaAgain = 500 * time.Millisecond
 	maxSolanaKey   = 4 << 10
+	solanaRelayKey = "solana-relay"
 	lamportsPerSOL = 1_000_000_000
 	devDeployerSOL = 30_000
 	devRelaySOL    = 100
@@ -47,7 +48,6 @@ const (
 type devSolana struct {
 	client          *cluster.Client
 	deployer, relay ed25519.PrivateKey
-	relayFile       string
 	demos           []ed25519.PrivateKey
 	join            *node.SolanaJoin
 }
@@ -67,12 +67,33 @@ func solanaFolder() (string, error) {
 	return "", svmnode.ErrMissing
 }
 
-// startSolana runs the cluster, if that was asked for and this machine can.
+// startSolana runs the cluster, if that was asked for, now or by an earlier start, and this machine can.
 func (d *dev) startSolana(ctx context.Context, g *errgroup.Group) error {
-	if !d.Solana {
-		return nil
+	known, err := d.recordedSolana()
+	if err != nil || !d.Solana && known == nil {
+		return err
 	}
-	folder, err := solanaFolder()
+	return d.runSolana(ctx, g)
+}
+
+// recordedSolana is what the folder's record says of Solana; nil: nothing.
+func (d *dev) recordedSolana() (*catalog.SolanaDeployment, error) {
+	data, err := os.ReadFile(d.dir.file("deployment.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the local deployment: %w", err)
+	}
+	record, err := catalog.ParseDeployment(data)
+	return record.Solana, err
+}
+
+func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
+	folder, err := d.SolanaFolder, error(nil)
+	if folder == "" {
+		folder, err = solanaFolder()
+	}
 	var c *svmnode.Cluster
 	cfg := svmnode.Config{
 		Contracts: folder, Folder: d.dir.file("chains", "solana"), Slot: devSlot, Pace: devSolanaPace, Finality: devFinality,
@@ -139,7 +160,7 @@ func (d *dev) openSolana(ctx context.Context) (*devSolana, error) {
 	if s.deployer, _, err = d.dir.solanaKey("solana-deployer"); err != nil {
 		return nil, err
 	}
-	if s.relay, s.relayFile, err = d.dir.solanaKey("solana-relay"); err != nil {
+	if s.relay, _, err = d.dir.solanaKey(solanaRelayKey); err != nil {
 		return nil, err
 	}
 	for i := range devDemos {
@@ -169,25 +190,18 @@ func (d *dev) openSolana(ctx context.Context) (*devSolana, error) {
 }
 
 // joinSolana adds the cluster to the deployment; one that an earlier start had, and that does not run, stays as it is.
-func (d *dev) joinSolana(spec deploy.Spec, set message.Set, path string) (deploy.Spec, error) {
+func (d *dev) joinSolana(spec deploy.Spec, set message.Set) (deploy.Spec, error) {
 	if d.solana != nil {
 		d.solana.join = &node.SolanaJoin{
 			Spec: localSolanaSpec(set), Client: d.solana.client, Key: d.solana.deployer, Log: d.Log,
 		}
 		return withSolana(spec, d.solana.join), nil
 	}
-	data, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return spec, nil
-	}
-	if err != nil {
-		return spec, fmt.Errorf("read the local deployment: %w", err)
-	}
-	record, err := catalog.ParseDeployment(data)
-	if err != nil || record.Solana == nil {
+	known, err := d.recordedSolana()
+	if err != nil || known == nil {
 		return spec, err
 	}
-	return withSolana(spec, node.SolanaRecorded{Known: *record.Solana}), nil
+	return withSolana(spec, node.SolanaRecorded{Known: *known}), nil
 }
 
 // seedSolana funds pools and demo wallets, once.

@@ -223,7 +223,7 @@ func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
 		serveLoaded(w, r, &g.bitcoinRPC)
 		return
 	}
-	if err == nil && id == uint64(localSolana) && g.dev.Solana {
+	if err == nil && id == uint64(localSolana) {
 		serveLoaded(w, r, &g.solanaRPC)
 		return
 	}
