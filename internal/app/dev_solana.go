@@ -52,14 +52,21 @@ type devSolana struct {
 	join            *node.SolanaJoin
 }
 
-// solanaFolder finds contracts/solana, whose packages run the cluster: below the working folder, or beside the binary's.
-func solanaFolder() (string, error) {
-	roots := []string{"."}
-	if exe, err := os.Executable(); err == nil {
-		roots = append(roots, filepath.Dir(exe), filepath.Dir(filepath.Dir(exe)))
+// solanaFolder finds contracts/solana, whose packages run the cluster: the one that was named, or else below the working
+// folder, or beside the binary's.
+func solanaFolder(named string) (string, error) {
+	folders := []string{named}
+	if named == "" {
+		roots := []string{"."}
+		if exe, err := os.Executable(); err == nil {
+			roots = append(roots, filepath.Dir(exe), filepath.Dir(filepath.Dir(exe)))
+		}
+		folders = nil
+		for _, root := range roots {
+			folders = append(folders, filepath.Join(root, "contracts", "solana"))
+		}
 	}
-	for _, root := range roots {
-		folder := filepath.Join(root, "contracts", "solana")
+	for _, folder := range folders {
 		if _, err := os.Stat(filepath.Join(folder, "localchain", "main.mjs")); err == nil {
 			return folder, nil
 		}
@@ -90,10 +97,7 @@ func (d *dev) recordedSolana() (*catalog.SolanaDeployment, error) {
 }
 
 func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
-	folder, err := d.SolanaFolder, error(nil)
-	if folder == "" {
-		folder, err = solanaFolder()
-	}
+	folder, err := solanaFolder(d.SolanaFolder)
 	var c *svmnode.Cluster
 	cfg := svmnode.Config{
 		Contracts: folder, Folder: d.dir.file("chains", "solana"), Slot: devSlot, Pace: devSolanaPace, Finality: devFinality,

@@ -87,7 +87,7 @@ func Start(ctx context.Context, cfg Config) (*Cluster, error) {
 	url, ok := strings.CutPrefix(strings.TrimSpace(line), "listening on ")
 	if err != nil || !ok {
 		c.Stop()
-		if strings.Contains(said.String(), "MODULE_NOT_FOUND") {
+		if strings.Contains(said.String(), "ERR_MODULE_NOT_FOUND") {
 			return nil, ErrMissing
 		}
 		return nil, fmt.Errorf("start local Solana cluster: it does not listen: %s", said.String())
