@@ -37,6 +37,9 @@ var layers = map[string][]string{
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
 	"internal/ton":              {},
+	"internal/solana/deploy": {
+		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
+	},
 	"internal/bitcoin/ordinals": {"internal/amount"},
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
@@ -169,6 +172,7 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"contracts/solana/artifacts":  {},
 	"contracts/solana/tools/sbpf": {},
 	"cmd/causeway":                {"*"},
 }

@@ -37,6 +37,9 @@ type DevOptions struct {
 	Data   string // folder
 	Listen string
 	Fresh  bool
+	// Solana runs a local cluster of Solana, too, out of the repository's folder contracts/solana; empty: it is looked for.
+	Solana       bool
+	SolanaFolder string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -91,6 +94,8 @@ type dev struct {
 	bitcoinNode *regnode.Node
 	index       *node.BitcoinIndex
 	vault       *node.Custody // the relay's
+
+	solana *devSolana // nil: it does not run
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
@@ -194,6 +199,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.startBitcoin(ctx); err != nil {
 		return err
 	}
+	if err := d.startSolana(ctx, g); err != nil {
+		return err
+	}
 	if err := d.deploy(ctx); err != nil {
 		return err
 	}
@@ -285,6 +293,9 @@ func (d *dev) deploy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if spec, err = d.joinSolana(spec, set); err != nil {
+		return err
+	}
 	cfg := deploy.Config{
 		Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
 		KeySets: localKeySets(set, d.memberKeys, d.custodyKeys),
@@ -300,6 +311,9 @@ func (d *dev) deploy(ctx context.Context) error {
 		return err
 	}
 	if err := d.seed(ctx, cfg); err != nil {
+		return err
+	}
+	if err := d.seedSolana(ctx); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
@@ -346,6 +360,9 @@ func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 	}
 	explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), localBitcoin)
 	out[localBitcoin] = catalog.NetworkOverride{Explorer: &explorer}
+	if d.solana != nil {
+		out[localSolana] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localSolana)}}
+	}
 	return out
 }
 
@@ -357,7 +374,15 @@ func (d *dev) common(name string) config.Common {
 	for _, id := range []uint32{localETH, localBTC, localWBTC} {
 		c.Chains = append(c.Chains, config.Chain{ID: id, Endpoints: []string{d.rpc("ws", id)}, Poll: devPoll})
 	}
+	if d.deployment.Record.Solana != nil { // a member follows every chain of its record, whether it answers or not
+		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
+	}
 	return c
+}
+
+// relaySolana is how the local relay pays on Solana.
+func (d *dev) relaySolana() *config.RelaySolana {
+	return &config.RelaySolana{KeyFile: d.dir.file("keys", solanaRelayKey+".json")}
 }
 
 // startMembers runs the committee: each member has its own key, store, connections to the chains and address.
@@ -422,7 +447,7 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, m
 	e, err := newEngine(relayParts{
 		config: config.Relay{
 			Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(),
-			Bitcoin: d.relayBitcoin(),
+			Bitcoin: d.relayBitcoin(), Solana: d.relaySolana(),
 		},
 		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics,
 		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
@@ -451,7 +476,11 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 	if err != nil {
 		return err
 	}
-	for _, id := range []uint32{localETH, localBTC, localWBTC, localBitcoin} {
+	ids := []uint32{localETH, localBTC, localWBTC, localBitcoin}
+	if d.solana != nil {
+		ids = append(ids, localSolana)
+	}
+	for _, id := range ids {
 		if err := s.book.Refresh(ctx, id); err != nil {
 			return fmt.Errorf("read figures of chain %d: %w", id, err)
 		}

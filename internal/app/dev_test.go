@@ -62,6 +62,11 @@ func (l *lockedBuffer) String() string {
 // startNetwork brings a local network up in dir and waits until it says that it is ready.
 func startNetwork(t testing.TB, dir string) *network {
 	t.Helper()
+	return startNetworkOf(t, DevOptions{Data: dir})
+}
+
+func startNetworkOf(t testing.TB, o DevOptions) *network {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	ready, done := make(chan string, 1), make(chan error, 1)
 	n := &network{
@@ -73,11 +78,8 @@ func startNetwork(t testing.TB, dir string) *network {
 		log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelInfo}))
 	}
 	go func() {
-		done <- Dev(ctx,
-			DevOptions{
-				Data: dir, Listen: "127.0.0.1:0", Out: n.out, Log: log, Version: "test",
-				Ready: func(url string) { ready <- url },
-			})
+		o.Listen, o.Out, o.Log, o.Version, o.Ready = "127.0.0.1:0", n.out, log, "test", func(url string) { ready <- url }
+		done <- Dev(ctx, o)
 	}()
 	n.stop = sync.OnceValue(func() error {
 		for _, c := range n.chains {

@@ -37,6 +37,7 @@ type gate struct {
 	deployment atomic.Pointer[catalog.Deployment]
 	chains     [3]atomic.Pointer[localChain]
 	bitcoinRPC atomic.Pointer[http.Handler]
+	solanaRPC  atomic.Pointer[http.Handler]
 	walletAPI  atomic.Pointer[http.Handler]
 	accounts   atomic.Pointer[http.Handler]
 	readyIn    atomic.Int64 // ms
@@ -222,6 +223,10 @@ func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
 		serveLoaded(w, r, &g.bitcoinRPC)
 		return
 	}
+	if err == nil && id == uint64(localSolana) {
+		serveLoaded(w, r, &g.solanaRPC)
+		return
+	}
 	if err != nil || id < localETH || id > localWBTC {
 		notHere(w, r)
 		return
@@ -340,6 +345,9 @@ func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 		}
 		s.Chains = append(s.Chains, c)
 	}
+	if g.api.Load() != nil && g.dev.solana != nil { // which start-up has written by then
+		s.Chains = append(s.Chains, g.dev.solana.status(r.Context()))
+	}
 	if g.walletAPI.Load() != nil {
 		s.Bitcoin = g.dev.index.Health()
 	}
@@ -395,6 +403,9 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 		if w, err := g.dev.bitcoinWallet(); err == nil {
 			answer["bitcoin"] = []bitcoinDemo{w}
 		}
+	}
+	if g.api.Load() != nil && g.dev.solana != nil {
+		answer["solana"] = g.dev.solana.wallets()
 	}
 	writeJSON(w, answer)
 }

@@ -405,12 +405,9 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if err != nil {
 		return nil, fmt.Errorf("record what is signed: %w", err)
 	}
-<<<<<<< HEAD
 	done = true
 	m.limits.keep(held)
-=======
 	m.tellSigned(ctx, r)
->>>>>>> doors
 	return nil, nil
 }
 

@@ -29,6 +29,7 @@ type Deploy struct {
 	HandOver   bool           `yaml:"handOver"`
 	OwnFactory bool           `yaml:"ownFactory"`
 	Bitcoin    *DeployBitcoin `yaml:"bitcoin"` // absent: Bitcoin is no part of it
+	Solana     *DeploySolana  `yaml:"solana"`  // absent: Solana is no part of it
 	Chains     []DeployChain  `yaml:"chains"`
 	Log        Log            `yaml:"log"`
 	dir        string
@@ -171,5 +172,5 @@ func (c *Deploy) validate(dir string) []string {
 			out = append(out, fmt.Sprintf("chains[%d].rpc: give the JSON-RPC address", i))
 		}
 	}
-	return out
+	return append(out, c.Solana.validate()...)
 }

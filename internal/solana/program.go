@@ -14,6 +14,9 @@ type Entry uint8
 // The entries that members, relayers and people call.
 const (
 	EntryInitialize        Entry = 0
+	EntryAcceptOwnership   Entry = 4
+	EntryTransferOwnership Entry = 5
+	EntrySetOwnerDelay     Entry = 7
 	EntrySetPaused         Entry = 8
 	EntryAddPool           Entry = 10
 	EntrySetLane           Entry = 12

@@ -345,6 +345,16 @@ export class Machine {
     this.file = openSync(path, 'a', 0o600);
     ftruncateSync(this.file, Buffer.byteLength(text.slice(0, end)));
     this.clock();
+    this.reload();
+  }
+
+  /** The virtual machine takes a program in with its account, which has to come after its bytes, and in no earlier slot. */
+  reload() {
+    const LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
+    for (const { address: a } of this.svm.getProgramAccounts(address(LOADER))) {
+      const x = this.current(a);
+      if (x !== null && x.executable) this.svm.setAccount(x);
+    }
   }
 
   again(l) {

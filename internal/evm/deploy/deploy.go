@@ -105,7 +105,14 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	if err := d.performAll(ctx, todo); err != nil {
+	early, late := split(todo)
+	if err := d.performAll(ctx, early); err != nil {
+		return Record{}, err
+	}
+	if err := d.join(ctx); err != nil {
+		return Record{}, err
+	}
+	if err := d.performAll(ctx, late); err != nil {
 		return Record{}, err
 	}
 	r, err := d.record(ctx)
@@ -121,6 +128,18 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 		}
 	}
 	return r, nil
+}
+
+// split parts what is done before chains of other families from what is done after: lanes and hand-overs.
+func split(todo []step) (early, late []step) {
+	for _, s := range todo {
+		if s.phase < phaseLanes {
+			early = append(early, s)
+		} else {
+			late = append(late, s)
+		}
+	}
+	return early, late
 }
 
 // missing checks every step, so that all differences are known before anything is sent.

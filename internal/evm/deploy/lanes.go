@@ -31,10 +31,7 @@ func (d *deployment) laneSteps(t *target) []step {
 		for _, to := range p.Lanes {
 			steps = append(steps, lane{
 				on: t, name: fmt.Sprintf("pool %d lane to chain %d", p.ID, to.Chain), to: to, commonDecimals: p.CommonDecimals,
-				remote: func(ctx context.Context) (message.Bytes32, bool, error) {
-					v, there, err := d.target(to.Chain).pool(ctx, p.ID)
-					return message.FromAddress(v.Anchor), there, err
-				},
+				remote: func(ctx context.Context) (message.Bytes32, bool, error) { return d.anchor(ctx, to.Chain, p.ID) },
 				read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
 					if _, there, err = t.pool(ctx, p.ID); err == nil && there {
 						v, err = view(ctx, t, t.places.lens.address, l.PackLane(p.ID, to.Chain), l.UnpackLane)

@@ -49,6 +49,9 @@ func (d *deployment) record(ctx context.Context) (Record, error) {
 		}
 		r.Chains = append(r.Chains, c)
 	}
+	for _, j := range d.spec.Joined {
+		j.Chain.Record(&r)
+	}
 	checked, err := r.Check()
 	if err != nil {
 		return Record{}, fmt.Errorf("check the record: %w", err)
@@ -133,11 +136,11 @@ func (d *deployment) chainRecord(ctx context.Context, t *target) (catalog.ChainD
 		}
 		lanes := []catalog.Lane{}
 		for _, l := range p.Lanes {
-			far, there, err := d.target(l.Chain).pool(ctx, p.ID)
+			far, there, err := d.anchor(ctx, l.Chain, p.ID)
 			if err != nil || !there {
 				return c, at, errors.Join(err, fmt.Errorf("pool %d of chain %d is missing", p.ID, l.Chain))
 			}
-			lanes = append(lanes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: message.FromAddress(far.Anchor).String()})
+			lanes = append(lanes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: far.String()})
 		}
 		c.Pools = append(c.Pools, catalog.PoolDeployment{
 			PoolID: p.ID, Anchor: v.Anchor.Hex(), Token: v.Token.Hex(), Symbol: p.Symbol,

@@ -34,6 +34,7 @@ type Spec struct {
 	OwnFactory bool
 	Bitcoin    *Bitcoin // nil: it is not part of the deployment
 	Chains     []Chain
+	Joined     []Joined // chains of other families
 }
 
 // Timelock is the bridge's owner after the hand-over.
@@ -152,6 +153,7 @@ func (s Spec) Check() error {
 		seen[ch.ID] = true
 		s.checkChain(&c, ch)
 	}
+	s.checkJoined(&c, seen)
 	s.checkBitcoin(&c)
 	s.checkDelay(&c)
 	return errors.Join(c...)
@@ -183,7 +185,7 @@ func (s Spec) checkChain(c *problems, ch Chain) {
 	fees := make(map[uint32]bool)
 	for _, f := range ch.Fees {
 		bitcoin := s.Bitcoin != nil && f.Chain == s.Bitcoin.ChainID
-		if f.Chain == ch.ID || fees[f.Chain] || s.chain(f.Chain) == nil && !bitcoin {
+		if f.Chain == ch.ID || fees[f.Chain] || s.chain(f.Chain) == nil && s.joined(f.Chain) == nil && !bitcoin {
 			c.add("chain %d: fee to chain %d: each other chain of the deployment once", ch.ID, f.Chain)
 		}
 		fees[f.Chain] = true
@@ -204,12 +206,8 @@ func (s Spec) checkChain(c *problems, ch Chain) {
 		if _, err := amount.Scale(p.RealDecimals, p.CommonDecimals); err != nil || p.CommonDecimals > 18 {
 			c.add("%s: %d real and %d common decimals do not fit", at, p.RealDecimals, p.CommonDecimals)
 		}
-		s.checkLanes(c, at, ch.ID, p.Lanes, fees, p.CommonDecimals, func(other *Chain) ([]Lane, uint8, bool) {
-			i := slices.IndexFunc(other.Pools, func(o Pool) bool { return o.ID == p.ID })
-			if i < 0 {
-				return nil, 0, false
-			}
-			return other.Pools[i].Lanes, other.Pools[i].CommonDecimals, true
+		s.checkLanes(c, at, ch.ID, p.Lanes, fees, p.CommonDecimals, func(other uint32) ([]Lane, uint8, bool) {
+			return s.poolLanes(other, p.ID)
 		})
 	}
 	for _, m := range ch.MintBridges {
@@ -230,7 +228,11 @@ func (s Spec) checkChain(c *problems, ch Chain) {
 		if _, err := amount.Scale(m.Decimals, m.CommonDecimals); err != nil || m.CommonDecimals > 18 {
 			c.add("%s: %d real and %d common decimals do not fit", at, m.Decimals, m.CommonDecimals)
 		}
-		s.checkLanes(c, at, ch.ID, m.Lanes, fees, m.CommonDecimals, func(other *Chain) ([]Lane, uint8, bool) {
+		s.checkLanes(c, at, ch.ID, m.Lanes, fees, m.CommonDecimals, func(id uint32) ([]Lane, uint8, bool) {
+			other := s.chain(id)
+			if other == nil {
+				return nil, 0, false
+			}
 			i := slices.IndexFunc(other.MintBridges, func(o MintBridge) bool { return o.Symbol == m.Symbol })
 			if i < 0 {
 				return nil, 0, false
@@ -256,12 +258,11 @@ func (s Spec) checkToken(c *problems, at string, t Token, decimals uint8) {
 // checkLanes holds lanes against the other ends (SR-27): both exist, count in the same decimals, and a source never
 // lets more leave than the destination lets in.
 func (s Spec) checkLanes(c *problems, at string, here uint32, lanes []Lane, fees map[uint32]bool, decimals uint8,
-	end func(*Chain) ([]Lane, uint8, bool),
+	end func(uint32) ([]Lane, uint8, bool),
 ) {
 	seen := make(map[uint32]bool)
 	for _, l := range lanes {
-		other := s.chain(l.Chain)
-		if other == nil || l.Chain == here || seen[l.Chain] {
+		if s.chain(l.Chain) == nil && s.joined(l.Chain) == nil || l.Chain == here || seen[l.Chain] {
 			c.add("%s: lane to chain %d: each other chain of the deployment once", at, l.Chain)
 			continue
 		}
@@ -269,7 +270,7 @@ func (s Spec) checkLanes(c *problems, at string, here uint32, lanes []Lane, fees
 		if !fees[l.Chain] {
 			c.add("%s: lane to chain %d: the chain has no message fee for it", at, l.Chain)
 		}
-		far, common, ok := end(other)
+		far, common, ok := end(l.Chain)
 		i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == here })
 		if !ok || i < 0 {
 			c.add("%s: lane to chain %d: the other end has no lane back", at, l.Chain)

@@ -40,7 +40,13 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 		}
 	}
 	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	if err := connectSolana(ctx, c, spec, out, log); err != nil {
+		return err
+	}
 	cfg.Salted = func(ctx context.Context, salt message.Bytes32) error {
+		if err := keepsSolana(cfg.Path, spec, salt); err != nil {
+			return err
+		}
 		if spec.Bitcoin == nil {
 			return nil
 		}
@@ -49,6 +55,11 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	cfg.KeySets = func(salt message.Bytes32) ([]catalog.KeySet, error) { return firstKeys(c, spec, salt) }
 	if plan {
 		steps, err := deploy.Plan(ctx, cfg)
+		for _, j := range spec.Joined {
+			if _, err := fmt.Fprintf(out, "later  chain %-10d is looked at when the pools of the others exist\n", j.ID); err != nil {
+				return err
+			}
+		}
 		for _, s := range steps {
 			state := "to do"
 			if s.Done {
@@ -103,6 +114,7 @@ func SpecOf(c config.Deploy) (deploy.Spec, error) {
 		}
 		s.Chains = append(s.Chains, out)
 	}
+	s.Joined = r.solana(c, set)
 	if err := errors.Join(r.problems...); err != nil {
 		return deploy.Spec{}, fmt.Errorf("%w: %w", config.ErrConfig, err)
 	}

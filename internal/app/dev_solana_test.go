@@ -1,0 +1,94 @@
+package app
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"math/big"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/api"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/solana"
+	"causeway/internal/solana/cluster"
+)
+
+// The local network with Solana: its demo wallet sends a token to an EVM chain and gets it back. The network is ended
+// and goes on, where Node is missing, and with Solana again.
+func TestDevSolana(t *testing.T) {
+	t.Parallel()
+	o := DevOptions{
+		Data: t.TempDir(), Solana: true, SolanaFolder: filepath.Join("..", "..", "contracts", "solana"),
+	}
+	n := startNetworkOf(t, o)
+	bridge, err := node.SolanaOf(n.record)
+	require.NoError(t, err)
+	require.Len(t, bridge.Pools, 2)
+	var demo struct{ Solana []solanaDemo }
+	n.getJSON("/local/demo", &demo)
+	raw, err := hex.DecodeString(demo.Solana[0].SecretKey)
+	require.NoError(t, err)
+	person := ed25519.PrivateKey(raw)
+	require.Equal(t, demo.Solana[0].Address, solana.KeyOf(person).String())
+	client, err := cluster.Dial(t.Context(), n.url+"/rpc/2446643758", n.record.Solana.GenesisHash)
+	require.NoError(t, err)
+
+	const units = 25_000_000
+	for _, p := range bridge.Pools {
+		before := n.balance(localETH, p.ID)
+		h, err := client.Account(t.Context(), bridge.Path(p.Anchor, localETH))
+		require.NoError(t, err)
+		path, err := solana.ReadPath(h.Data)
+		require.NoError(t, err)
+		uid := message.NewUID(localSolana, localETH, message.PoolNonce(p.ID, uint32(path.Sequence)))
+		_, err = client.Send(t.Context(), cluster.Wanted{
+			Keys: []ed25519.PrivateKey{person}, Units: 400_000,
+			Instructions: []solana.Instruction{bridge.Swap(p, solana.KeyOf(person), uid, solana.Swap{
+				Amount: units, Chain: localETH, Recipient: message.FromAddress(n.opts[localETH].From),
+				Refund: message.Bytes32(solana.KeyOf(person)), MostFee: 10_000_000,
+			})},
+		})
+		require.NoError(t, err)
+		require.Eventually(t, func() bool { return n.balance(localETH, p.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
+		require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, p.ID), before).Uint64(), "pool %d", p.ID)
+		n.await(n.swapToSolana(p.ID, solana.Key{31: byte(p.ID), 0: 200}, units), "confirmed")
+	}
+
+	require.NoError(t, n.stop())
+	gone := o
+	gone.SolanaFolder = t.TempDir()
+	without := startNetworkOf(t, gone)
+	require.Contains(t, without.out.String(), "without Solana")
+	require.Equal(t, n.record, without.record, "what the record says of Solana stays")
+	without.await(without.swap(localETH, 1, localBTC, big.NewInt(units)), "confirmed")
+	require.NoError(t, without.stop())
+	o.Solana = false
+	again := startNetworkOf(t, o)
+	require.Equal(t, n.record, again.record)
+	var q api.Envelope[struct{ AmountOut string }]
+	again.getJSON("/api/quote?srcChainId=2446643758&dstChainId=910001001&poolId=5&amount=25000000", &q)
+	require.Equal(t, "000", q.Code)
+}
+
+// Where Node's packages are missing, the local network says so and runs without Solana.
+func TestDevSolanaMissing(t *testing.T) {
+	t.Parallel()
+	n := startNetworkOf(t, DevOptions{Data: t.TempDir(), Solana: true, SolanaFolder: t.TempDir()})
+	require.Contains(t, n.out.String(), "without Solana")
+	require.Nil(t, n.record.Solana)
+}
+
+// swapToSolana sends units of a pool's token from the first chain.
+func (n *network) swapToSolana(pool uint32, to solana.Key, units int64) common.Hash {
+	p, at := n.Pool(localETH, pool), common.HexToAddress(n.on(localETH).Bridge)
+	n.Send(localETH, common.HexToAddress(p.Token), nil, bindings.NewTestToken().PackApprove(at, big.NewInt(units)))
+	call := bindings.NewBridge().PackSwap(pool, catalog.SolanaLocalnet, big.NewInt(units), to, n.opts[localETH].From, nil)
+	return n.Send(localETH, at, whole(1, 15).Big(), call).TxHash
+}

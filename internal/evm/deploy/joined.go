@@ -1,0 +1,107 @@
+package deploy
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"causeway/internal/message"
+)
+
+// Joined is a chain of another family that pools have lanes to. It is no chain that this package deploys to.
+type Joined struct {
+	ID    uint32
+	Pools []JoinedPool
+	Chain JoinedChain
+}
+
+// JoinedPool is a pool there. Its counterpart on every lane's chain is the pool with the same id.
+type JoinedPool struct {
+	ID             uint32
+	CommonDecimals uint8
+	Lanes          []Lane
+}
+
+// JoinedChain carries the other family's part of a deployment out.
+type JoinedChain interface {
+	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
+	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
+	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before lanes
+	// to it are opened and anything is handed over. It can be called again.
+	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error)) error
+	// Record adds what is there to the record.
+	Record(r *Record)
+}
+
+func (s Spec) joined(id uint32) *Joined {
+	for i := range s.Joined {
+		if s.Joined[i].ID == id {
+			return &s.Joined[i]
+		}
+	}
+	return nil
+}
+
+func (s Spec) checkJoined(c *problems, seen map[uint32]bool) {
+	for _, j := range s.Joined {
+		if j.ID == 0 || seen[j.ID] || j.Chain == nil {
+			c.add("chain %d is listed twice or zero (SR-25)", j.ID)
+		}
+		seen[j.ID] = true
+		for _, p := range j.Pools {
+			for _, l := range p.Lanes {
+				far, _, ok := s.poolLanes(l.Chain, p.ID)
+				i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == j.ID })
+				switch {
+				case !ok || i < 0:
+					c.add("chain %d pool %d: lane to chain %d: the other end has no lane back", j.ID, p.ID, l.Chain)
+				case l.CapOut.Cmp(far[i].CapIn) > 0:
+					c.add("chain %d pool %d: lane to chain %d: %s may leave per day, but only %s arrive (SR-27)", j.ID, p.ID, l.Chain,
+						l.CapOut, far[i].CapIn)
+				}
+			}
+		}
+	}
+}
+
+// poolLanes are the lanes of a pool on a chain of any family, and its common decimals.
+func (s Spec) poolLanes(chain, pool uint32) ([]Lane, uint8, bool) {
+	if c := s.chain(chain); c != nil {
+		if i := slices.IndexFunc(c.Pools, func(o Pool) bool { return o.ID == pool }); i >= 0 {
+			return c.Pools[i].Lanes, c.Pools[i].CommonDecimals, true
+		}
+	}
+	if j := s.joined(chain); j != nil {
+		if i := slices.IndexFunc(j.Pools, func(o JoinedPool) bool { return o.ID == pool }); i >= 0 {
+			return j.Pools[i].Lanes, j.Pools[i].CommonDecimals, true
+		}
+	}
+	return nil, 0, false
+}
+
+// anchor is that of a pool on a chain of any family; false while it does not exist.
+func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.Bytes32, bool, error) {
+	if j := d.spec.joined(chain); j != nil {
+		a, err := j.Chain.Anchor(d.salt, pool)
+		return a, err == nil, err
+	}
+	v, there, err := d.target(chain).pool(ctx, pool)
+	return message.FromAddress(v.Anchor), there, err
+}
+
+// join has the chains of other families done, between the pools here and the lanes.
+func (d *deployment) join(ctx context.Context) error {
+	for _, j := range d.spec.Joined {
+		err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Bytes32, error) {
+			a, there, err := d.anchor(ctx, chain, pool)
+			if err == nil && !there {
+				err = fmt.Errorf("chain %d has no pool %d", chain, pool)
+			}
+			return a, err
+		})
+		if err != nil {
+			return fmt.Errorf("chain %d: %w", j.ID, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package node
+
+import (
+	"context"
+	"crypto/ed25519"
+	"fmt"
+	"log/slog"
+	"slices"
+
+	"causeway/internal/catalog"
+	"causeway/internal/message"
+	"causeway/internal/solana"
+	"causeway/internal/solana/cluster"
+	"causeway/internal/solana/deploy"
+)
+
+// SolanaJoin is Solana's part of a deployment whose other chains have contracts of EVM: it is done between their pools
+// and their lanes to it.
+type SolanaJoin struct {
+	// Spec lacks the salt, and the anchors of lanes' other ends: those are known when the pools there are.
+	Spec   deploy.Spec
+	Client *cluster.Client
+	Key    ed25519.PrivateKey
+	Final  bool // wait until all is finalised
+	Hook   func(step string, stage deploy.Stage)
+	Log    *slog.Logger
+
+	done catalog.SolanaDeployment
+}
+
+// Anchor is the anchor that a pool has as soon as it exists.
+func (j *SolanaJoin) Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error) {
+	s := j.Spec
+	s.Salt = salt
+	all, err := deploy.Anchors(s, j.Key)
+	if err != nil {
+		return message.Bytes32{}, err
+	}
+	a, known := all[pool]
+	if !known {
+		return message.Bytes32{}, fmt.Errorf("there is no pool %d on Solana", pool)
+	}
+	return a, nil
+}
+
+// Config is the deployment once salt and anchors are known.
+func (j *SolanaJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error),
+) (deploy.Config, error) {
+	s := j.Spec
+	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
+	for i := range s.Pools {
+		p := &s.Pools[i]
+		p.Lanes = slices.Clone(p.Lanes)
+		for k := range p.Lanes {
+			var err error
+			if p.Lanes[k].Remote, err = anchor(p.Lanes[k].Chain, p.ID); err != nil {
+				return deploy.Config{}, fmt.Errorf("pool %d: %w", p.ID, err)
+			}
+		}
+	}
+	return deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Final: j.Final, Hook: j.Hook, Log: j.Log}, nil
+}
+
+// Apply does what is missing.
+func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
+	anchor func(chain, pool uint32) (message.Bytes32, error),
+) error {
+	cfg, err := j.Config(salt, anchor)
+	if err != nil {
+		return err
+	}
+	j.done, err = deploy.Apply(ctx, cfg)
+	return err
+}
+
+// Record adds what was done.
+func (j *SolanaJoin) Record(r *catalog.Deployment) {
+	d := j.done
+	r.Solana = &d
+}
+
+// SolanaRecorded stands for a cluster that is not looked at: what an earlier record says of it stays.
+type SolanaRecorded struct{ Known catalog.SolanaDeployment }
+
+// Anchor is the recorded one.
+func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, error) {
+	for _, p := range s.Known.Pools {
+		if p.PoolID == pool {
+			k, err := solana.ParseKey(p.Anchor)
+			return message.Bytes32(k), err
+		}
+	}
+	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on Solana", pool)
+}
+
+// Apply does nothing.
+func (SolanaRecorded) Apply(context.Context, message.Bytes32,
+	func(chain, pool uint32) (message.Bytes32, error),
+) error {
+	return nil
+}
+
+// Record says what was said.
+func (s SolanaRecorded) Record(r *catalog.Deployment) {
+	d := s.Known
+	r.Solana = &d
+}
