@@ -117,6 +117,8 @@ row "withdrawal final to signed and broadcast, s, p99" "$(figure BenchmarkBitcoi
 bench ./internal/bitcoin/vault 'BenchmarkSubmit|BenchmarkCosign' -benchtime "${times}x"
 row "a member checks and signs 50 withdrawals, ms" "$(millis BenchmarkCosign)" "" "100"
 row "plan, sign 3 of 5 and broadcast 50 withdrawals, ms" "$(millis BenchmarkSubmit)" "$(figure BenchmarkSubmit vB/withdrawal) vB each, half of them P2TR" "none"
+bench ./internal/bitcoin/custody BenchmarkCheckAtHistory -benchtime "${times}x" -entries "$rows"
+row "a member checks 50 withdrawals at $rows entries of history, ms" "$(millis BenchmarkCheckAtHistory/check)" "a copy of the ledger entry by entry $(millis BenchmarkCheckAtHistory/copied)" "5"
 
 # start LABEL MUST: starts the local network in $work/data, and prints its own figure and its memory some seconds later.
 start() {

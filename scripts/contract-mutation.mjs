@@ -41,9 +41,10 @@ function run(cwd, command, args, env = {}) {
 
 /** Compiles the copy, as tools/build.sh does without the bindings. */
 function build(contracts) {
-  const release = run(contracts, 'tools/forge', ['build', '--force', '--out', 'out/release', '--cache-path', 'cache/release']);
+  const all = ['build', '--force', '--extra-output', 'storageLayout'];
+  const release = run(contracts, 'tools/forge', [...all, '--out', 'out/release', '--cache-path', 'cache/release']);
   if (!release.ok) return release;
-  const lock = run(contracts, 'tools/forge', ['build', '--force'], { FOUNDRY_PROFILE: 'storage-lock' });
+  const lock = run(contracts, 'tools/forge', all, { FOUNDRY_PROFILE: 'storage-lock' });
   return lock.ok ? run(contracts, process.execPath, ['tools/artifacts.mjs']) : lock;
 }
 

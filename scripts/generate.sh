@@ -22,7 +22,7 @@ ABIGEN=$(tool abigen github.com/ethereum/go-ethereum/cmd/abigen@v1.17.10)
 SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
-generated=(contracts/evm/artifacts contracts/solana/artifacts internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
+generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
   web/src/wallets/evm/abi.ts testdata/spec-pending.json)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT

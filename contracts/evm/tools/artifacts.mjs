@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes artifacts/<Name>.json from forge's output: what is needed to deploy and call a contract, and nothing that changes
-// from machine to machine. Usage: node tools/artifacts.mjs (after `forge build` of every profile; see build.sh).
+// from machine to machine; and storage.json, where every contract keeps what. Usage: node tools/artifacts.mjs (after `forge build` of every profile; see build.sh).
 import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,9 +63,28 @@ function merged(a, b) {
   return all.sort((x, y) => (key(x) < key(y) ? -1 : key(x) > key(y) ? 1 : Number(rank(x)) - Number(rank(y))));
 }
 
+/** Where a variable lies: slot and, within it, the first byte. Members of structs are told once, by the struct's name. */
+function place({ label, slot, offset, type }, types) {
+  return `${slot}+${offset} ${types[type].label} ${label}`;
+}
+
+/** The variables of a contract, and the structs that they are made of, without the compiler's machine-dependent ids. */
+function storage({ storageLayout }, name) {
+  if (!storageLayout) throw new Error(`forge told no storage layout of ${name}: run tools/build.sh`);
+  const types = storageLayout.types ?? {};
+  const structs = Object.values(types).filter((t) => t.members);
+  structs.sort((a, b) => (a.label < b.label ? -1 : 1));
+  return {
+    variables: storageLayout.storage.map((v) => place(v, types)),
+    structs: Object.fromEntries(structs.map((t) => [t.label, t.members.map((m) => place(m, types))])),
+  };
+}
+
+const layouts = {};
 mkdirSync(join(root, 'artifacts'), { recursive: true });
 for (const { name, file, out = 'out/release', also, is } of CONTRACTS) {
-  const { abi: own, bytecode, deployedBytecode } = read(out, file, name);
+  const built = read(out, file, name);
+  const { abi: own, bytecode, deployedBytecode } = built;
   const abi = merged(own, also ? read(out, file, also).abi : []);
   if (is) {
     const answers = new Set(abi.map(signature));
@@ -74,9 +93,11 @@ for (const { name, file, out = 'out/release', also, is } of CONTRACTS) {
   }
   const artifact = { contractName: name, solc: SOLC, abi };
   if (bytecode.object !== '0x') {
+    layouts[name] = storage(built, name);
     artifact.bytecode = bytecode.object;
     artifact.deployedBytecode = deployedBytecode.object;
     artifact.immutableReferences = immutables(deployedBytecode.immutableReferences);
   }
   writeFileSync(join(root, 'artifacts', `${name}.json`), `${JSON.stringify(artifact, null, 1)}\n`);
 }
+writeFileSync(join(root, 'storage.json'), `${JSON.stringify(layouts, null, 1)}\n`);

@@ -62,6 +62,7 @@ func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 // of the parent's is where the parent put it, or in the baton (INV-06).
 func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
 	next := s.Clone()
+	next.lines = nil // a child asks for none of them, and each more would copy them all
 	height := uint32(s.at>>32) + 1
 	_, carries := stoneOf(d.outs)
 	for _, in := range d.ins {
@@ -73,8 +74,8 @@ func (s *State) beyond(k Kind, tx *wire.MsgTx, d *draft) (*State, error) {
 			return nil, fmt.Errorf("%w: %s makes no baton of %s", ErrRefused, tx.TxHash(), k)
 		}
 		for _, in := range d.ins {
-			h := next.holdings[in.op]
-			delete(next.holdings, in.op)
+			h := next.holdings.at(in.op)
+			next.holdings.drop(in.op)
 			next.count(h, false)
 		}
 		baton := Holding{

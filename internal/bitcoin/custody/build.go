@@ -184,7 +184,7 @@ func (s *State) inputs(d *draft, p Plan) error {
 
 func (s *State) spendHoldings(d *draft, list []wire.OutPoint) error {
 	for _, op := range list {
-		h, ok := s.holdings[op]
+		h, ok := s.holdings.get(op)
 		if !ok {
 			return fmt.Errorf("%w: the custody has no output %s", ErrNotReady, op)
 		}

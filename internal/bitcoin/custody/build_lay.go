@@ -200,7 +200,7 @@ func (s *State) merges(p Plan) bool {
 	if p.Type != PlanMove || len(p.Assets) == 0 {
 		return false
 	}
-	_, _, coin := s.holdings[p.Assets[0]].coin()
+	_, _, coin := s.holdings.at(p.Assets[0]).coin()
 	return coin
 }
 

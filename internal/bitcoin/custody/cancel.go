@@ -208,17 +208,17 @@ func (s *State) layCancel(d *draft, p Plan, o Payout, own []byte) error {
 func (s *State) enterCancel(st *step) {
 	c := *st.rec.Cancel
 	asset, _, err := s.rules.Refund(c)
-	if _, done := s.paid[c.UID]; done || err != nil || asset.Kind != st.kind {
+	if _, done := s.paid.get(c.UID); done || err != nil || asset.Kind != st.kind {
 		return
 	}
 	if terms := s.rules.Terms[asset]; !converts(c.Amount, terms) {
 		return
 	}
-	s.paid[c.UID] = Paid{
+	s.paid.set(c.UID, Paid{
 		UID: c.UID, Kind: st.kind, TxID: st.rec.TxID, Height: st.rec.Height, Index: st.rec.Index,
 		Cancelled: true,
-	}
-	s.cancels[st.rec.TxID] = c
+	})
+	s.cancels.set(st.rec.TxID, c)
 	s.cancelled[st.kind] = st.rec.Height
 }
 
@@ -230,7 +230,7 @@ func converts(units amount.Amount, t Terms) bool {
 
 // Cancelled returns what a transaction cancelled.
 func (s *State) Cancelled(tx chainhash.Hash) (Cancel, bool) {
-	c, ok := s.cancels[tx]
+	c, ok := s.cancels.get(tx)
 	return c, ok
 }
 

@@ -84,7 +84,7 @@ func TestCancel_SR20_INV05_INV01(t *testing.T) {
 			require.True(t, ok)
 			require.Equal(t, c, got)
 			clone := w.state.Clone()
-			clone.cancels[rec.TxID] = Cancel{}
+			clone.cancels.set(rec.TxID, Cancel{})
 			got, _ = w.state.Cancelled(rec.TxID)
 			require.Equal(t, c, got, "a clone is one's own")
 		})

@@ -59,7 +59,7 @@ func (s *State) Check(p Plan, payouts []Payout, limits Limits) error {
 
 // checkPayout checks one payout of a plan, but for the inputs that pay it.
 func (s *State) checkPayout(p Plan, o Payout, l Limits) (Reason, error) {
-	if _, done := s.paid[o.UID]; done {
+	if _, done := s.paid.get(o.UID); done {
 		return ReasonPaid, ErrPaid
 	}
 	switch {
@@ -97,7 +97,7 @@ func (h Holding) tokens() bool { return h.Deposit != nil && h.Deposit.Asset.Kind
 // everybody, or one that the process knows besides.
 func (s *State) own(script []byte, l Limits) bool {
 	_, plain := s.places[string(script)]
-	_, swept := s.derived[string(script)]
+	_, swept := s.derived.get(string(script))
 	return plain || swept || l.Ours != nil && l.Ours(script)
 }
 
@@ -116,7 +116,7 @@ func (s *State) inscribed(uid message.UID) bool {
 			return true
 		}
 	}
-	_, there := s.made[uid]
+	_, there := s.made.get(uid)
 	return there
 }
 
@@ -251,7 +251,7 @@ func (s *State) checkOwned(p Plan, payouts []Payout, l Limits) error {
 		}
 		key := string(owner) + "|" + o.Asset.ID
 		sum[key] = plus(sum[key], o.Amount)
-		if v := s.voided[o.UID]; uint64(l.Final) < v.until() {
+		if v := s.voided.at(o.UID); uint64(l.Final) < v.until() {
 			again[key] = v
 		}
 		if v, waits := again[key]; waits && freed[o.Asset].Cmp(sum[key]) < 0 {

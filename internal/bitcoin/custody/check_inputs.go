@@ -21,7 +21,7 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	baton, _ := s.Baton(p.Kind)
 	old := -1 // epoch of what is not the current one's
 	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
-		h, ok := s.holdings[op]
+		h, ok := s.holdings.get(op)
 		if !ok {
 			if _, commit := s.commits[op]; commit && p.Type == PlanReveal && op == p.Assets[0] {
 				continue
@@ -45,7 +45,7 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 		}
 	}
 	for _, op := range p.Coins {
-		if !s.holdings[op].Plain() {
+		if !s.holdings.at(op).Plain() {
 			return fmt.Errorf("%w: %s is not plain (INV-06)", ErrRefused, op)
 		}
 	}
@@ -70,7 +70,7 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 		}
 		return s.checkMoved(p, l)
 	case PlanSeparate:
-		if h := s.holdings[p.Assets[0]]; !h.separable() {
+		if h := s.holdings.at(p.Assets[0]); !h.separable() {
 			return fmt.Errorf("%w: %s is not to be split: what a deposit brought goes back whole", ErrRefused, h.OutPoint)
 		}
 	case PlanSweep:
@@ -145,7 +145,7 @@ func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
 		}
 	case Rune:
 		for _, op := range p.Assets {
-			if a, _, ok := s.holdings[op].coin(); !ok || !paid[a] {
+			if a, _, ok := s.holdings.at(op).coin(); !ok || !paid[a] {
 				return fmt.Errorf("%w: %s is no coin of what is paid (SR-10)", ErrRefused, op)
 			}
 		}
@@ -154,7 +154,7 @@ func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
 			return fmt.Errorf("%w: %d inscriptions for %d uids", ErrRefused, len(p.Assets), len(payouts))
 		}
 		for i, op := range p.Assets {
-			if err := s.holdings[op].pays(payouts[i], l.Final); err != nil {
+			if err := s.holdings.at(op).pays(payouts[i], l.Final); err != nil {
 				return err
 			}
 		}
@@ -181,16 +181,16 @@ func (h Holding) pays(o Payout, final uint32) error {
 // coins of a rune that become one, and transfers in doubt.
 func (s *State) checkMoved(p Plan, l Limits) error {
 	if s.merges(p) {
-		first, _, _ := s.holdings[p.Assets[0]].coin()
+		first, _, _ := s.holdings.at(p.Assets[0]).coin()
 		for _, op := range p.Assets {
-			if a, _, ok := s.holdings[op].coin(); !ok || a != first || len(p.Assets) < 2 {
+			if a, _, ok := s.holdings.at(op).coin(); !ok || a != first || len(p.Assets) < 2 {
 				return fmt.Errorf("%w: %s is no coin of %s (SR-10)", ErrRefused, op, first)
 			}
 		}
 		return nil
 	}
 	for _, op := range p.Assets {
-		h := s.holdings[op]
+		h := s.holdings.at(op)
 		switch {
 		case h.Plain():
 			return fmt.Errorf("%w: %s is plain", ErrRefused, op)

@@ -52,7 +52,7 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 			a.paid, a.merged = 1, true
 		}
 	case PlanSeparate:
-		a.split = s.holdings[p.Assets[0]].Carried
+		a.split = s.holdings.at(p.Assets[0]).Carried
 		if a.paid = len(a.split.Runes); len(a.split.Inscriptions) > 0 {
 			a.paid++
 		}

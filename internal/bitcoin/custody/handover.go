@@ -35,7 +35,7 @@ func (s *State) handsOver(p Plan) bool {
 func (s *State) changeScript(p Plan) ([]byte, error) {
 	epoch := p.Epoch
 	if s.handsOver(p) && len(p.Coins) > 0 {
-		if h, ok := s.holdings[p.Coins[0]]; ok {
+		if h, ok := s.holdings.get(p.Coins[0]); ok {
 			epoch = h.Epoch
 		}
 	}
@@ -77,7 +77,7 @@ func (s *State) payable(p Plan, h Holding, o Offer) bool {
 	if s.handsOver(p) {
 		from := o.from
 		if len(p.Coins) > 0 {
-			from = s.holdings[p.Coins[0]].Epoch
+			from = s.holdings.at(p.Coins[0]).Epoch
 		}
 		return h.Epoch == from && !h.waits()
 	}
@@ -90,7 +90,7 @@ func (s *State) checkHandOverCoins(p Plan) error {
 		return nil
 	}
 	for _, op := range p.Coins {
-		if h := s.holdings[op]; h.waits() || h.Epoch != s.holdings[p.Coins[0]].Epoch {
+		if h := s.holdings.at(op); h.waits() || h.Epoch != s.holdings.at(p.Coins[0]).Epoch {
 			return fmt.Errorf("%w: coins of one epoch pay for the baton's move (SR-18)", ErrRefused)
 		}
 	}
@@ -111,7 +111,7 @@ func (s *State) renew(height uint32) {
 			}
 			s.lost[k] = append(s.lost[k], b.Epoch)
 			b.Class = ClassSpentShell
-			s.holdings[b.OutPoint] = b
+			s.holdings.set(b.OutPoint, b)
 			s.batons[k], s.opened[k], s.reopens[k] = nil, false, e.Epoch
 		}
 	}

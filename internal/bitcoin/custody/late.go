@@ -23,7 +23,7 @@ type Brought struct {
 }
 
 // Brought returns the late deposits that count since a transaction.
-func (s *State) Brought(tx chainhash.Hash) []Brought { return slices.Clip(s.brought[tx]) }
+func (s *State) Brought(tx chainhash.Hash) []Brought { return slices.Clip(s.brought.at(tx)) }
 
 // waits reports whether a holding is a deposit that came late, and does not count yet.
 func (h Holding) waits() bool {
@@ -37,7 +37,7 @@ func (s *State) bring(st *step) {
 		switch {
 		case !ok || !h.waits():
 		case st.baton && h.Kind == st.kind && h.Epoch < st.by:
-			s.brought[st.rec.TxID] = append(s.brought[st.rec.TxID], Brought{*h.Deposit, uint32(i)})
+			s.brought.set(st.rec.TxID, append(s.brought.at(st.rec.TxID), Brought{*h.Deposit, uint32(i)}))
 			if a := h.Deposit.Asset; a.Kind == BRC20 {
 				s.credited[a] = plus(s.credited[a], h.Deposit.Amount)
 			}
@@ -55,9 +55,8 @@ func (s *State) bring(st *step) {
 // spentShells returns the late deposits of a token at an older epoch's script that do not count yet, the newest first.
 func (s *State) spentShells(at place, tick string) []Holding {
 	var list []Holding
-	for _, h := range s.holdings {
-		if h.Class == ClassSpentShell && h.waits() && h.Kind == at.kind && h.Epoch == at.epoch &&
-			h.Deposit.Asset.ID == tick {
+	for op := range s.waiting.all() {
+		if h := s.holdings.at(op); h.Kind == at.kind && h.Epoch == at.epoch && h.Deposit.Asset.ID == tick {
 			list = append(list, h)
 		}
 	}

@@ -23,7 +23,7 @@ const maxReady = 20
 // ready returns what an output frees of a token when an inscribing uses it up.
 func (s *State) ready(h Holding, a Asset) (amount.Amount, bool) {
 	moves := h.Carried.transfers()
-	_, done := s.paid[h.UID]
+	_, done := s.paid.get(h.UID)
 	switch {
 	case len(moves) != 1, TokenAsset(moves[0].Tick) != a, h.Epoch != s.rules.Current().Epoch:
 		return amount.Amount{}, false
@@ -42,8 +42,8 @@ const stockParts = 4
 
 // starves reports whether an inscription for a withdrawal that is not paid was void.
 func (s *State) starves() bool {
-	for uid := range s.voided {
-		if _, done := s.paid[uid]; !done {
+	for uid := range s.voided.all() {
+		if _, done := s.paid.get(uid); !done {
 			return true
 		}
 	}
@@ -61,7 +61,7 @@ func (s *State) ProposeStock(k Kind, payouts []Payout, o Offer) (Plan, []Payout,
 	p := Plan{Type: PlanInscribe, Kind: k}
 	ready := s.stocks(p, payouts, o)
 	for _, x := range sorted(payouts) {
-		if s.voided[x.UID].times == 0 || o.Limits.Owned == nil || ready[x.Asset].total().Cmp(x.Amount) >= 0 {
+		if s.voided.at(x.UID).times == 0 || o.Limits.Owned == nil || ready[x.Asset].total().Cmp(x.Amount) >= 0 {
 			continue
 		}
 		total, available := o.Limits.Owned(own, x.Asset.ID)
@@ -153,7 +153,7 @@ func (s *State) stocks(p Plan, payouts []Payout, o Offer) map[Asset]stock {
 			n  amount.Amount
 		}
 		var pieces []piece
-		for _, h := range s.holdings {
+		for h := range s.holdings.values() {
 			if n, ok := s.ready(h, x.Asset); ok && h.Kind == p.Kind && (o.Exclude == nil || !o.Exclude(h.OutPoint)) {
 				pieces = append(pieces, piece{h.OutPoint, n})
 			}
@@ -173,7 +173,7 @@ func (s *State) freed(p Plan, payouts []Payout) map[Asset]amount.Amount {
 	sum := map[Asset]amount.Amount{}
 	for _, op := range p.Assets {
 		for _, x := range payouts {
-			if n, ok := s.ready(s.holdings[op], x.Asset); ok {
+			if n, ok := s.ready(s.holdings.at(op), x.Asset); ok {
 				sum[x.Asset] = plus(sum[x.Asset], n)
 				break
 			}
@@ -193,7 +193,7 @@ func (s *State) checkReady(p Plan, payouts []Payout, l Limits) error {
 	for _, op := range p.Assets {
 		used := false
 		for a, want := range need {
-			n, ok := s.ready(s.holdings[op], a)
+			n, ok := s.ready(s.holdings.at(op), a)
 			if !ok {
 				continue
 			}

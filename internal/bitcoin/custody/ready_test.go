@@ -51,7 +51,7 @@ func TestReadyTransfers_NothingComesBetween_SR11(t *testing.T) {
 				freed := w.state.freed(p, x)[testToken]
 				lock("before it is mined")
 				w.execute(p, x)
-				_, there := w.state.made[x[0].UID]
+				_, there := w.state.made.get(x[0].UID)
 				if freed.Cmp(x[0].Amount) >= 0 {
 					require.True(t, there, "what ready transfers cover is void")
 					safe++

@@ -52,7 +52,7 @@ func (s *State) coins(p Plan, o Offer) []Holding {
 		taken[op] = true
 	}
 	var list []Holding
-	for _, h := range s.holdings {
+	for h := range s.holdings.values() {
 		switch {
 		case h.Kind != p.Kind || !h.Plain() || taken[h.OutPoint] || o.Exclude != nil && o.Exclude(h.OutPoint):
 		case !s.payable(p, h, o), h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
@@ -404,14 +404,14 @@ func (s *State) affordable(p Plan, list []Payout, o Offer) (ok []Payout, out []E
 
 // inscription returns the transfer inscription that was made for a uid.
 func (s *State) inscription(uid message.UID, k Kind) (Holding, bool) {
-	h, ok := s.holdings[s.made[uid]]
+	h, ok := s.holdings.get(s.made.at(uid))
 	return h, ok && h.Kind == k && h.UID == uid
 }
 
 // runeCoins returns the coins of runes that a plan may spend, the largest first.
 func (s *State) runeCoins(p Plan, o Offer) []Holding {
 	var list []Holding
-	for _, h := range s.holdings {
+	for h := range s.holdings.values() {
 		if _, _, ok := h.coin(); ok && h.Kind == p.Kind && h.Epoch == p.Epoch &&
 			(o.Exclude == nil || !o.Exclude(h.OutPoint)) {
 			list = append(list, h)

@@ -254,7 +254,7 @@ func (s *State) mergeable(p Plan, o Offer) []wire.OutPoint {
 // ProposeSeparation proposes to split an output that is nobody's and carries several assets, so that the custody can
 // spend them (SR-10). What a deposit brought goes back whole, by ProposeReturn.
 func (s *State) ProposeSeparation(op wire.OutPoint, o Offer) (Plan, error) {
-	h, ok := s.holdings[op]
+	h, ok := s.holdings.get(op)
 	if !ok {
 		return Plan{}, fmt.Errorf("%w: the custody has no output %s", ErrNotReady, op)
 	}

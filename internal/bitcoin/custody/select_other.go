@@ -196,7 +196,7 @@ func (s *State) inscribable(p Plan, list []Payout, ready map[Asset]stock, l Limi
 		case known && plus(have, free).Cmp(sum) < 0:
 			out = append(out, Excluded{x.UID, ReasonFunds})
 			continue
-		case uint64(l.Final) < s.voided[x.UID].until() && free.Cmp(sum) < 0:
+		case uint64(l.Final) < s.voided.at(x.UID).until() && free.Cmp(sum) < 0:
 			out = append(out, Excluded{x.UID, ReasonInscription})
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/message"
 )
 
@@ -166,28 +167,30 @@ type State struct {
 
 	started  bool
 	at       uint64 // position of the last record
-	holdings map[wire.OutPoint]Holding
+	holdings table[wire.OutPoint, Holding]
+	waiting  table[wire.OutPoint, struct{}] // of them, spent shells of deposits that came late and do not count yet
+	alike    table[likeness, int]           // how many of them a merge could take together
 	batons   [len(Kinds)]*wire.OutPoint
 	opened   [len(Kinds)]bool
 	commits  map[wire.OutPoint]Commit
-	returns  map[message.UID]wire.OutPoint // of returnable holdings
-	paid     map[message.UID]Paid
-	byTx     map[chainhash.Hash][]message.UID // uids paid, in order
-	cancels  map[chainhash.Hash]Cancel        // by transaction
-	brought  map[chainhash.Hash][]Brought     // by transaction
-	taken    map[chainhash.Hash][]Taken       // by transaction
-	takenFor map[message.UID]chainhash.Hash   // by return
-	open     map[chainhash.Hash]payment       // unresolved
-	credited map[Asset]amount.Amount          // BRC-20: deposits
-	spent    map[Asset]amount.Amount          // BRC-20: payments
-	runes    map[Asset]amount.Amount          // runes: what coins of the custody have
-	made     map[message.UID]wire.OutPoint    // live inscriptions by uid or item
-	voided   map[message.UID]voided           // inscriptions for it that were void when they were revealed
-	sats     [len(Kinds)]uint64               // of outputs that are the custody's own, commit outputs too
-	plainly  [len(Kinds)]uint64               // of those, plain ones
-	refunds  map[message.Bytes32][]byte       // scripts by hash
-	derived  map[string]DepositAddress        // scripts of deposit addresses that sweeps showed (SR-07)
-	ahead    *parent                          // that this ledger is ahead of the chain by; nil: nothing
+	returns  table[message.UID, wire.OutPoint] // of returnable holdings
+	paid     table[message.UID, Paid]
+	byTx     table[chainhash.Hash, []message.UID] // uids paid, in order
+	cancels  table[chainhash.Hash, Cancel]        // by transaction
+	brought  table[chainhash.Hash, []Brought]     // by transaction
+	taken    table[chainhash.Hash, []Taken]       // by transaction
+	takenFor table[message.UID, chainhash.Hash]   // by return
+	open     map[chainhash.Hash]payment           // unresolved
+	credited map[Asset]amount.Amount              // BRC-20: deposits
+	spent    map[Asset]amount.Amount              // BRC-20: payments
+	runes    map[Asset]amount.Amount              // runes: what coins of the custody have
+	made     table[message.UID, wire.OutPoint]    // live inscriptions by uid or item
+	voided   table[message.UID, voided]           // inscriptions for it that were void when they were revealed
+	sats     [len(Kinds)]uint64                   // of outputs that are the custody's own, commit outputs too
+	plainly  [len(Kinds)]uint64                   // of those, plain ones
+	refunds  table[message.Bytes32, []byte]       // scripts by hash
+	derived  table[string, DepositAddress]        // scripts of deposit addresses that sweeps showed (SR-07)
+	ahead    *parent                              // that this ledger is ahead of the chain by; nil: nothing
 	lines    []Line
 	sums     [len(Kinds)]Line
 
@@ -203,14 +206,15 @@ type State struct {
 func NewState(r *Rules, known Uids) *State {
 	s := &State{
 		rules: r, known: known, places: map[string]place{}, plain: map[place]bitcoin.Taproot{},
-		holdings: map[wire.OutPoint]Holding{}, commits: map[wire.OutPoint]Commit{}, returns: map[message.UID]wire.OutPoint{},
-		paid: map[message.UID]Paid{}, byTx: map[chainhash.Hash][]message.UID{}, open: map[chainhash.Hash]payment{},
-		cancels: map[chainhash.Hash]Cancel{},
-		brought: map[chainhash.Hash][]Brought{}, taken: map[chainhash.Hash][]Taken{},
-		takenFor: map[message.UID]chainhash.Hash{},
+		commits: map[wire.OutPoint]Commit{}, open: map[chainhash.Hash]payment{},
 		credited: map[Asset]amount.Amount{}, spent: map[Asset]amount.Amount{}, runes: map[Asset]amount.Amount{},
-		made: map[message.UID]wire.OutPoint{}, refunds: map[message.Bytes32][]byte{}, derived: map[string]DepositAddress{},
-		voided: map[message.UID]voided{},
+		holdings: newTable[wire.OutPoint, Holding](), returns: newTable[message.UID, wire.OutPoint](),
+		waiting: newTable[wire.OutPoint, struct{}](), alike: newTable[likeness, int](),
+		paid: newTable[message.UID, Paid](), byTx: newTable[chainhash.Hash, []message.UID](),
+		cancels: newTable[chainhash.Hash, Cancel](), brought: newTable[chainhash.Hash, []Brought](),
+		taken: newTable[chainhash.Hash, []Taken](), takenFor: newTable[message.UID, chainhash.Hash](),
+		made: newTable[message.UID, wire.OutPoint](), voided: newTable[message.UID, voided](),
+		refunds: newTable[message.Bytes32, []byte](), derived: newTable[string, DepositAddress](),
 	}
 	for _, e := range r.Epochs {
 		for _, k := range Kinds {
@@ -222,41 +226,42 @@ func NewState(r *Rules, known Uids) *State {
 	return s
 }
 
-// Clone returns a ledger of its own.
+// Clone returns a ledger of its own. What grows with the custody's history is shared until one of the two changes it;
+// copied is what is under way, and a sum for each asset.
 func (s *State) Clone() *State {
 	c := *s
-	c.holdings, c.commits, c.returns = maps.Clone(s.holdings), maps.Clone(s.commits), maps.Clone(s.returns)
-	c.paid, c.byTx, c.open, c.cancels = maps.Clone(s.paid), maps.Clone(s.byTx), maps.Clone(s.open), maps.Clone(s.cancels)
-	c.credited, c.spent, c.refunds = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.refunds)
-	c.runes, c.made, c.derived, c.brought = maps.Clone(s.runes), maps.Clone(s.made), maps.Clone(s.derived),
-		maps.Clone(s.brought)
-	c.taken, c.takenFor = maps.Clone(s.taken), maps.Clone(s.takenFor)
+	c.holdings, c.waiting, c.alike, c.returns = s.holdings.clone(), s.waiting.clone(), s.alike.clone(), s.returns.clone()
+	c.paid, c.byTx, c.cancels, c.brought = s.paid.clone(), s.byTx.clone(), s.cancels.clone(), s.brought.clone()
+	c.taken, c.takenFor, c.made, c.voided = s.taken.clone(), s.takenFor.clone(), s.made.clone(), s.voided.clone()
+	c.refunds, c.derived = s.refunds.clone(), s.derived.clone()
+	c.commits, c.open = maps.Clone(s.commits), maps.Clone(s.open)
+	c.credited, c.spent, c.runes = maps.Clone(s.credited), maps.Clone(s.spent), maps.Clone(s.runes)
 	for k := range c.lost {
 		c.lost[k] = slices.Clip(s.lost[k])
 	}
-	c.lines, c.voided = slices.Clip(s.lines), maps.Clone(s.voided)
+	c.lines = slices.Clip(s.lines)
 	return &c
 }
 
 // Paid returns the payment, or the cancellation, of a uid in the baton's ancestry.
 func (s *State) Paid(uid message.UID) (Paid, bool) {
-	p, ok := s.paid[uid]
+	p, ok := s.paid.get(uid)
 	return p, ok
 }
 
 // Payments returns what a transaction paid, in the order of its outputs; nothing while that is unresolved.
 func (s *State) Payments(tx chainhash.Hash) []Paid {
-	uids := s.byTx[tx]
+	uids := s.byTx.at(tx)
 	list := make([]Paid, len(uids))
 	for i, uid := range uids {
-		list[i] = s.paid[uid]
+		list[i] = s.paid.at(uid)
 	}
 	return list
 }
 
 // Holdings returns all holdings in the order of outpoints.
 func (s *State) Holdings() []Holding {
-	return slices.SortedFunc(maps.Values(s.holdings),
+	return slices.SortedFunc(s.holdings.values(),
 		func(a, b Holding) int { return compareOutPoints(a.OutPoint, b.OutPoint) })
 }
 
@@ -266,8 +271,37 @@ func compareOutPoints(a, b wire.OutPoint) int {
 
 // Holding returns one.
 func (s *State) Holding(op wire.OutPoint) (Holding, bool) {
-	h, ok := s.holdings[op]
+	h, ok := s.holdings.get(op)
 	return h, ok
+}
+
+// likeness is what the coins of a merge have in common.
+type likeness struct {
+	kind  Kind
+	epoch uint32
+	rune  ordinals.RuneID // zero: plain coins
+}
+
+// likeness is that of a holding which is plain, or which has one rune.
+func (h Holding) likeness() (likeness, bool) {
+	switch {
+	case h.Plain():
+		return likeness{kind: h.Kind, epoch: h.Epoch}, true
+	case len(h.Carried.Runes) == 1:
+		return likeness{h.Kind, h.Epoch, h.Carried.Runes[0].ID}, true
+	default:
+		return likeness{}, false
+	}
+}
+
+// PlainCoins counts the outputs of a kind's epoch that may be spent as bitcoin and nothing else.
+func (s *State) PlainCoins(k Kind, epoch uint32) int {
+	return s.alike.at(likeness{kind: k, epoch: epoch})
+}
+
+// RuneCoins counts the outputs of a kind's epoch that carry one rune, this one.
+func (s *State) RuneCoins(k Kind, epoch uint32, id ordinals.RuneID) int {
+	return s.alike.at(likeness{k, epoch, id})
 }
 
 // Commits returns the unspent commit outputs in the order of outpoints.
@@ -286,7 +320,7 @@ func (s *State) Baton(k Kind) (Holding, bool) {
 
 // Returnable returns the holding that a return's uid gives back.
 func (s *State) Returnable(uid message.UID) (Holding, bool) {
-	op, ok := s.returns[uid]
+	op, ok := s.returns.get(uid)
 	if !ok {
 		return Holding{}, false
 	}
@@ -346,13 +380,13 @@ func (s *State) Lines() []Line { return slices.Clip(s.lines) }
 
 // RefundScript returns the script whose hash a deposit's message names, of a deposit that one script supplied.
 func (s *State) RefundScript(hash message.Bytes32) ([]byte, bool) {
-	script, ok := s.refunds[hash]
+	script, ok := s.refunds.get(hash)
 	return script, ok
 }
 
 // DerivedFrom returns what a deposit address is derived from, of those that a sweep showed.
 func (s *State) DerivedFrom(script []byte) (DepositAddress, bool) {
-	d, ok := s.derived[string(script)]
+	d, ok := s.derived.get(string(script))
 	return d, ok
 }
 

@@ -61,11 +61,11 @@ func (s *State) remove(rec Record) *step {
 	for _, l := range rec.Leaves {
 		if l.Derived != nil {
 			st.kind = l.Derived.Asset.Kind
-			s.derived[string(l.Script)] = *l.Derived
+			s.derived.set(string(l.Script), *l.Derived)
 		}
 	}
 	for i, op := range rec.Spent {
-		if h, ok := s.holdings[op]; ok {
+		if h, ok := s.holdings.get(op); ok {
 			s.spend(st, i, h)
 		}
 		if c, ok := s.commits[op]; ok {
@@ -84,7 +84,7 @@ func (s *State) remove(rec Record) *step {
 }
 
 func (s *State) spend(st *step, i int, h Holding) {
-	delete(s.holdings, h.OutPoint)
+	s.holdings.drop(h.OutPoint)
 	st.own, st.spent[i] = true, h
 	switch {
 	case h.Class == ClassBaton && !st.baton:
@@ -98,7 +98,7 @@ func (s *State) spend(st *step, i int, h Holding) {
 	}
 	if h.Class == ClassReturnable {
 		st.returned = true
-		delete(s.returns, h.UID)
+		s.returns.drop(h.UID)
 	}
 	if h.backing() {
 		st.in[h.Kind] += h.Value
@@ -121,6 +121,7 @@ func (s *State) count(h Holding, comes bool) {
 	if h.Plain() {
 		add(&s.plainly[h.Kind])
 	}
+	s.index(h, comes)
 	if a, n, ok := h.coin(); ok && comes {
 		s.runes[a] = plus(s.runes[a], n)
 	} else if ok {
@@ -129,15 +130,36 @@ func (s *State) count(h Holding, comes bool) {
 	switch {
 	case h.Class != ClassInscribed:
 	case comes:
-		s.made[h.UID] = h.OutPoint
-	case s.made[h.UID] == h.OutPoint:
-		delete(s.made, h.UID)
+		s.made.set(h.UID, h.OutPoint)
+	case s.made.at(h.UID) == h.OutPoint:
+		s.made.drop(h.UID)
+	}
+}
+
+// index enters a holding where it is looked for among others, or takes it out.
+func (s *State) index(h Holding, comes bool) {
+	if l, ok := h.likeness(); ok {
+		n := s.alike.at(l) - 1
+		if comes {
+			n += 2
+		}
+		if n == 0 {
+			s.alike.drop(l)
+		} else {
+			s.alike.set(l, n)
+		}
+	}
+	switch waits := h.Class == ClassSpentShell && h.waits(); {
+	case waits && comes:
+		s.waiting.set(h.OutPoint, struct{}{})
+	case waits:
+		s.waiting.drop(h.OutPoint)
 	}
 }
 
 // keep adds a holding.
 func (s *State) keep(st *step, h Holding) {
-	s.holdings[h.OutPoint] = h
+	s.holdings.set(h.OutPoint, h)
 	s.count(h, true)
 	if h.backing() {
 		st.out[h.Kind] += h.Value
@@ -147,7 +169,7 @@ func (s *State) keep(st *step, h Holding) {
 		op := h.OutPoint
 		s.batons[h.Kind], s.opened[h.Kind] = &op, true
 	case h.Class == ClassReturnable && !h.UID.IsZero():
-		s.returns[h.UID] = h.OutPoint
+		s.returns.set(h.UID, h.OutPoint)
 	}
 }
 
@@ -169,7 +191,7 @@ func (s *State) classify(st *step, r Received) Holding {
 	if st.own {
 		st.made(s.rules, &h, r.Vout)
 		if _, revealed := st.commits[int(r.Vout)]; revealed && h.Class == ClassSpentShell {
-			s.voided[h.UID] = voided{s.voided[h.UID].times + 1, rec.Height}
+			s.voided.set(h.UID, voided{s.voided.at(h.UID).times + 1, rec.Height})
 		}
 		return h
 	}
@@ -189,7 +211,7 @@ const coinbaseMaturity = 100
 func (s *State) credit(h *Holding, d *Deposit) {
 	h.Deposit = d
 	if script, one := d.Refund.Script(); one {
-		s.refunds[sha256.Sum256(script)] = script
+		s.refunds.set(sha256.Sum256(script), script)
 	}
 	switch {
 	case d.Fault != "":
@@ -350,7 +372,7 @@ func (st *step) derived() bool {
 // bookReceived books what others sent.
 func (s *State) bookReceived(st *step, l *Line) {
 	for _, r := range st.rec.Outs {
-		h := s.holdings[st.rec.OutPoint(r.Vout)]
+		h := s.holdings.at(st.rec.OutPoint(r.Vout))
 		switch {
 		case r.Kind != l.Kind || !h.backing():
 		case h.Class == ClassReserve || h.Class == ClassBaton:

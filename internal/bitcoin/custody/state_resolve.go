@@ -100,7 +100,7 @@ func (s *State) settle(p payment, uids []message.UID) {
 		s.settleCommits(p, uids)
 		return
 	}
-	s.byTx[p.tx] = slices.Clone(uids)
+	s.byTx.set(p.tx, slices.Clone(uids))
 	for i, uid := range uids {
 		paid := Paid{UID: uid, Kind: p.kind, TxID: p.tx, Height: p.height, Index: p.index}
 		if i < len(p.outs) {
@@ -108,10 +108,11 @@ func (s *State) settle(p payment, uids []message.UID) {
 			s.settleReturn(uid, p.outs[i])
 		}
 		// A uid that the chain pays twice keeps its first payment: only k members together can have done that.
-		if old, ok := s.paid[uid]; !ok ||
+		if old, ok := s.paid.get(uid); !ok ||
 			(Record{Height: old.Height, Index: old.Index}).Position() > (Record{Height: p.height, Index: p.index}).Position() {
-			if s.paid[uid] = paid; old.Cancelled {
-				delete(s.cancels, old.TxID)
+			s.paid.set(uid, paid)
+			if old.Cancelled {
+				s.cancels.drop(old.TxID)
 			}
 		}
 	}
@@ -139,9 +140,9 @@ func (s *State) settleReturn(uid message.UID, o payee) {
 	}
 	s.spent[o.asset] = less(s.spent[o.asset], o.units)
 	if h, ok := s.Returnable(uid); ok {
-		delete(s.returns, uid)
+		s.returns.drop(uid)
 		h.Class, h.UID = ClassForeign, message.UID{}
-		s.holdings[h.OutPoint] = h
+		s.holdings.set(h.OutPoint, h)
 	}
 }
 
@@ -164,7 +165,7 @@ func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
 	options := make([][]message.UID, len(p.outs))
 	for i, o := range p.outs {
 		for _, c := range candidates {
-			if _, done := s.paid[c.UID]; !done && s.fits(p, o, c) {
+			if _, done := s.paid.get(c.UID); !done && s.fits(p, o, c) {
 				options[i] = append(options[i], c.UID)
 			}
 		}

@@ -32,8 +32,26 @@ func same(t tester, a, b *State) {
 	for _, asset := range a.Assets() {
 		require.Zero(t, a.Balance(asset).Cmp(b.Balance(asset)))
 	}
-	require.True(t, maps.Equal(a.paid, b.paid))
-	require.True(t, maps.Equal(a.returns, b.returns))
+	require.True(t, maps.Equal(maps.Collect(a.paid.all()), maps.Collect(b.paid.all())))
+	require.True(t, maps.Equal(maps.Collect(a.returns.all()), maps.Collect(b.returns.all())))
+	for _, s := range []*State{a, b} {
+		indexed(t, s)
+	}
+}
+
+// indexed requires that what a ledger looks holdings up by says what going through all of them does.
+func indexed(t tester, s *State) {
+	alike, waiting := map[likeness]int{}, map[wire.OutPoint]struct{}{}
+	for _, h := range s.Holdings() {
+		if l, ok := h.likeness(); ok {
+			alike[l]++
+		}
+		if h.Class == ClassSpentShell && h.waits() {
+			waiting[h.OutPoint] = struct{}{}
+		}
+	}
+	require.Equal(t, alike, maps.Collect(s.alike.all()))
+	require.Equal(t, waiting, maps.Collect(s.waiting.all()))
 }
 
 // history makes random things happen in a world, and keeps what was deposited and paid.

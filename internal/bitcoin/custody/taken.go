@@ -25,22 +25,22 @@ type Taken struct {
 }
 
 // Taken returns what a transaction took, in the order of its inputs.
-func (s *State) Taken(tx chainhash.Hash) []Taken { return slices.Clip(s.taken[tx]) }
+func (s *State) Taken(tx chainhash.Hash) []Taken { return slices.Clip(s.taken.at(tx)) }
 
 // TakenFor returns what was taken of the deposit that a return's uid would give back.
 func (s *State) TakenFor(uid message.UID) (Taken, bool) {
-	tx, ok := s.takenFor[uid]
+	tx, ok := s.takenFor.get(uid)
 	if !ok {
 		return Taken{}, false
 	}
-	i := slices.IndexFunc(s.taken[tx], func(t Taken) bool { return t.Holding.UID == uid })
-	return s.taken[tx][i], true
+	i := slices.IndexFunc(s.taken.at(tx), func(t Taken) bool { return t.Holding.UID == uid })
+	return s.taken.at(tx)[i], true
 }
 
 // AllTaken returns everything that was taken, in the chain's order.
 func (s *State) AllTaken() []Taken {
 	var out []Taken
-	for _, list := range s.taken {
+	for list := range s.taken.values() {
 		out = append(out, list...)
 	}
 	slices.SortFunc(out, func(a, b Taken) int {
@@ -59,7 +59,8 @@ func (s *State) take(st *step) {
 		if !ok || h.Class != ClassReturnable || h.UID.IsZero() || !s.rules.late(h.Epoch, st.rec.Height) {
 			continue
 		}
-		s.taken[st.rec.TxID] = append(s.taken[st.rec.TxID], Taken{h, st.rec.TxID, uint32(i), st.rec.Height, st.rec.Index})
-		s.takenFor[h.UID] = st.rec.TxID
+		taken := Taken{h, st.rec.TxID, uint32(i), st.rec.Height, st.rec.Index}
+		s.taken.set(st.rec.TxID, append(s.taken.at(st.rec.TxID), taken))
+		s.takenFor.set(h.UID, st.rec.TxID)
 	}
 }

@@ -128,3 +128,19 @@ func TestCosign_SR18_ApprovedKeys(t *testing.T) {
 	_, err = m.signer.Sign(t.Context(), r)
 	require.NoError(t, err)
 }
+
+// SR-18: what the current epoch's key signs takes nobody's approval but that of the record it stands in.
+func TestCosign_SR18_CurrentKeysNeedNoApproval(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	asked := false
+	m := l.member(map[uint32]*btcec.PrivateKey{1: l.signers[0]}, l.rules, func(c *cosign.Config) {
+		c.Approved = func(uint32) error {
+			asked = true
+			return errors.New("the operator approved nothing")
+		}
+	})
+	_, err := m.signer.Sign(t.Context(), l.request(l.withdrawal(custody.Bitcoin, 60_000, l.payee(bitcoin.P2TR))))
+	require.NoError(t, err)
+	require.False(t, asked)
+}

@@ -104,9 +104,11 @@ interface IBitcoinRouter is IBridgeApp {
     function maxWithdrawAmount() external view returns (uint256);
     /// @notice Less is not credited by the committee, but can be sent back on Bitcoin.
     function minDepositAmount() external view returns (uint256);
+    /// @notice What a withdrawal costs beside the message: base units for BTC, taken from the amount; wei for the other assets.
     function withdrawFee() external view returns (uint256);
     /// @notice A higher fee that was announced, and from when it is asked; zeros when there is none.
     function nextWithdrawFee() external view returns (uint256 fee, uint40 from);
+    /// @notice Base units that are kept back of each deposit.
     function depositFee() external view returns (uint256);
     /// @notice Whether people cannot start now, for this router's or the whole bridge's pause. @param what 0 deposits, 1 withdrawals
     function paused(uint8 what) external view returns (bool);
@@ -114,31 +116,45 @@ interface IBitcoinRouter is IBridgeApp {
     function subSupply() external view returns (uint256);
     /// @notice The scriptPubKey that `withdraw` would have paid. Reverts for what it would refuse.
     function scriptOf(bytes calldata recipient) external view returns (bytes memory);
+    /// @notice The token that stands for the asset here.
     function token() external view returns (address);
+    /// @notice The chain id that messages to Bitcoin name.
     function bitcoinChainId() external view returns (uint32);
+    /// @notice Kind of the asset on Bitcoin: 0 BTC, 1 BRC-20, 2 rune.
     function asset() external view returns (uint8);
+    /// @notice Which asset of its kind: empty for BTC, a ticker, or a rune's id, as its anchor's preimage has it.
     function assetId() external view returns (bytes memory);
     /// @notice The asset's anchor on Bitcoin: keccak256("bitcoin" | asset | assetId).
     function remoteAnchor() external view returns (bytes32);
+    /// @notice Base units here per common unit.
     function conversionRatio() external view returns (uint256);
+    /// @notice The most that may ever be issued here, in base units.
     function maxSupply() external view returns (uint256);
     /// @notice Base units to common units and back. A remainder is dropped.
     function convertAmountToL1(uint256 amount) external view returns (uint256);
+    /// @notice Common units to base units.
     function convertAmountFromL1(uint256 amount) external view returns (uint256);
+    /// @notice Who sets fees, limits, keeper and fee receiver, and pauses without end.
     function owner() external view returns (address);
+    /// @notice Who sets the withdrawal fee and may hold withdrawals for an hour at a time.
     function keeper() external view returns (address);
+    /// @notice Who gets the fees.
     function feeReceiver() external view returns (address);
 
     // ------------------------------------------------------------------ roles
     /// @notice The owner without end; the bridge's guardian for 7 days, once until the owner releases it (SR-28); the keeper only
     /// withdrawals, for an hour at a time (SR-12), 24 times until the owner releases them. @param what 0 deposits, 1 withdrawals
     function pause(uint8 what) external;
+    /// @notice Owner: ends a pause, and lets guardian and keeper pause again. @param what 0 deposits, 1 withdrawals
     function unpause(uint8 what) external;
     /// @notice Owner or keeper. A lower fee holds at once, a higher one 10 minutes later, so that nobody pays more than was shown.
     function setWithdrawFee(uint256 fee) external;
+    /// @notice Owner. Bounded by the router's `maxDepositFee`.
     function setDepositFee(uint256 fee) external;
     /// @notice Base units. The minimum has a bound (`maxMinWithdraw` of the router), and leaves room for the largest fee below the maximum.
     function setLimits(uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit) external;
+    /// @notice Owner.
     function setKeeper(address keeper) external;
+    /// @notice Owner. Not zero.
     function setFeeReceiver(address receiver) external;
 }

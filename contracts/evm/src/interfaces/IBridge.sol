@@ -234,6 +234,7 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
     function anchorOf(uint32 poolId) external view returns (address);
     /// @notice EIP-712 domain of this deployment; `PERMIT2` is zero where the chain has none.
     function domainSeparator() external view returns (bytes32);
+    /// @notice Permit2, by which people pay with a signature; zero where the chain has none.
     function PERMIT2() external view returns (address);
     /// @notice The code that runs, on this contract's storage, what `IBridgeGovernance` lists. Made by the constructor, for ever.
     function GOVERNANCE() external view returns (address);
@@ -283,9 +284,11 @@ interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
     /// @notice As `setLane`, for an app: the bridge keeps its counterparts and limits, so that apps obey the same rules (SR-05).
     function setAppLane(address app, uint32 chainId, bytes32 remoteAnchor, uint256 capOut, uint256 capIn, bool outbound)
         external;
+    /// @notice Who may lower caps, pause for a time and cancel what waits. Not zero.
     function setGuardian(address guardian) external;
     /// @notice Two steps: the new owner accepts.
     function transferOwnership(address newOwner) external;
+    /// @notice By whom `transferOwnership` named.
     function acceptOwnership() external;
     /// @notice Guardian lowers a lane's caps at once, to a tenth at least. After 7 days anybody may restore them (`restoreLane`), and the
     /// guardian may not lower this lane again until the owner has set it. The owner lowers without bound or end.
@@ -308,7 +311,9 @@ interface IBridgeGovernance is IBridgeErrors, IBridgeEvents {
     function setFeeRatio(uint32 poolId, uint16 feeRatio) external;
     /// @param swapLimit real decimals
     function setSwapLimit(uint32 poolId, uint256 swapLimit) external;
+    /// @notice Hands the pool over, at once. Not to zero.
     function setPoolOwner(uint32 poolId, address owner) external;
+    /// @notice Who gets the pool's cumulated fees. Not zero.
     function setFeeReceiver(uint32 poolId, address receiver) external;
 }
 
@@ -358,10 +363,15 @@ interface IBridgeLens {
         bytes32 previousSetHash;
         uint40 previousExpiry;
     }
+    /// @notice The bridge that this contract reads.
     function bridge() external view returns (address);
+    /// @notice All pools there are, by the order of their making.
     function poolIds() external view returns (uint32[] memory);
+    /// @notice A pool as it is now.
     function pool(uint32 poolId) external view returns (PoolView memory);
+    /// @notice What a provider has in a pool.
     function position(uint32 poolId, address lp) external view returns (uint256 amount);
+    /// @notice A pool's lane to a chain, with what may pass now.
     function lane(uint32 poolId, uint32 chainId) external view returns (LaneView memory);
 
     /// @param commonDecimals as configured @param delayOver common decimals, as decoded from its packed form
@@ -370,24 +380,35 @@ interface IBridgeLens {
         uint8 commonDecimals;
         uint256 delayOver;
     }
+    /// @notice How the bridge treats an app; all zeros for one that it does not know.
     function app(address app_) external view returns (AppView memory);
+    /// @notice As `lane`, for an app.
     function appLane(address app_, uint32 chainId) external view returns (LaneView memory);
     /// @notice Common decimals that may still arrive on a lane, of a pool (by its anchor) or an app, without waiting; as of now.
     function unhurried(address anchor, uint32 chainId) external view returns (uint256);
     /// @notice The caps (common decimals per day) that the guardian lowered, and the unix time from which anybody may restore them;
     /// zeros: nothing is lowered. Caps of zero with a time: restored, and not to be lowered by the guardian.
     function lowered(address anchor, uint32 chainId) external view returns (uint256 capOut, uint256 capIn, uint40 until);
+    /// @notice What a message to a chain costs, and whether sending to it is paused.
     function feeConfig(uint32 dstChainId)
         external
         view
         returns (IBridgeGovernance.FeeConfig memory config, bool outboundPaused);
+    /// @notice Whether a message was delivered here, by its uid.
     function executed(uint256 uid) external view returns (bool);
+    /// @notice What waits for a message's recipient.
     function claim(uint256 uid) external view returns (ClaimView memory);
+    /// @notice The committee that counts, and the one before it while it still does.
     function committee() external view returns (CommitteeView memory);
+    /// @notice Whether something is paused, and until when (unix time). @param what as for `setPaused`
     function paused(uint8 what, uint32 scope) external view returns (bool on, uint40 expiry);
+    /// @notice The bridge's owner.
     function owner() external view returns (address);
+    /// @notice Who may accept the ownership; zero for nobody.
     function pendingOwner() external view returns (address);
+    /// @notice Who may lower caps, pause for a time and cancel what waits.
     function guardian() external view returns (address);
+    /// @notice EIP-712 domain of this deployment.
     function domainSeparator() external view returns (bytes32);
 }
 
@@ -397,28 +418,47 @@ interface IPoolFacade {
     event FeeReceiverUpdated(address receiver);
     event OwnerUpdated(address owner);
 
+    /// @notice What a provider has in the pool, in base units.
     function getPosition(address lp) external view returns (uint256);
+    /// @notice What the pool can pay, in base units.
     function liquidity() external view returns (uint256);
+    /// @notice The most that one swap may take, in base units.
     function swapLimit() external view returns (uint256);
+    /// @notice The providers' fee, per 1,000,000.
     function feeRatio() external view returns (uint16);
+    /// @notice Who gets the cumulated fees.
     function feeReceiver() external view returns (address);
+    /// @notice Fees that were not collected yet, in base units.
     function cumulatedFee() external view returns (uint256);
+    /// @notice Base units of the token per common unit.
     function conversionRatio() external view returns (uint256);
+    /// @notice The pool's number at the bridge.
     function poolId() external view returns (uint32);
+    /// @notice The pool's token.
     function token() external view returns (address);
+    /// @notice This contract: what the pool's messages name.
     function anchor() external view returns (address);
+    /// @notice The bridge.
     function router() external view returns (address);
+    /// @notice Who sets the pool's limit, fee and receiver.
     function owner() external view returns (address);
+    /// @notice Version of this contract.
     function VERSION() external view returns (uint256);
+    /// @notice Owner: hands the pool over, at once. Not to zero.
     function setOwner(address owner) external;
+    /// @notice Owner: who gets the cumulated fees. Not zero.
     function setReceiver(address receiver) external;
+    /// @notice Owner: base units.
     function setSwapLimit(uint256 swapLimit) external;
+    /// @notice Owner: per 1,000,000, at most 1 %.
     function setFeeRatio(uint16 feeRatio) external;
+    /// @notice Owner: pays cumulated fees, in base units, to the fee receiver.
     function collectLPFee(uint256 amount) external;
 }
 
 /// @notice A contract that receives a swap with consumerData.
 interface IBridgeConsumer {
+    /// @notice Takes a swap that was sent with data for this contract. Whoever implements it lets the bridge alone call it.
     function receiveFromBoolSwap(uint32 srcChainId, address bridgeToken, uint256 amount, bytes calldata payload)
         external
         payable;
@@ -426,6 +466,7 @@ interface IBridgeConsumer {
 
 /// @notice An app that receives messages.
 interface IBridgeApp {
+    /// @notice Takes a message for this app. Whoever implements it lets the bridge alone call it.
     function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes calldata payload) external;
 }
 
@@ -434,7 +475,10 @@ interface IMintBridge is IBridgeApp {
     event BridgeOut(bytes32 uid, uint256 amount, address indexed from);
     event BridgeIn(bytes32 uid, uint256 amount, address indexed to);
 
+    /// @notice Burns or locks `amount` here and has it minted or released for `recipient` there. msg.value pays `getBridgeFee`;
+    /// what is too much comes back.
     function bridgeOut(uint32 dstChainId, uint256 amount, bytes32 recipient) external payable returns (bytes32 uid);
+    /// @notice The same for an EVM address, with data that the recipient is called with.
     function bridgeOut(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
         external
         payable
@@ -444,15 +488,23 @@ interface IMintBridge is IBridgeApp {
         external
         payable
         returns (bytes32 uid);
+    /// @notice What the message costs now, in wei.
     function getBridgeFee(uint32 dstChainId, uint256 amount, bytes32 recipient) external view returns (uint256);
+    /// @notice The same for a call with data.
     function getBridgeFee(uint32 dstChainId, uint256 amount, address recipient, bytes calldata data)
         external
         view
         returns (uint256);
+    /// @notice The token that is burnt and minted, or locked and released.
     function token() external view returns (address);
+    /// @notice The counterpart on a chain, as the bridge has it; zero for none.
     function remote(uint32 chainId) external view returns (bytes32);
+    /// @notice Stops what people start: the owner without end; the bridge's guardian for 7 days, once until the owner releases it (SR-28).
     function pause() external;
+    /// @notice Owner: ends the pause, and lets the guardian pause again.
     function unpause() external;
+    /// @notice Whether people cannot start now.
     function paused() external view returns (bool);
+    /// @notice Who pauses without end.
     function owner() external view returns (address);
 }

@@ -19,6 +19,7 @@ interface IPermit2 {
         uint256 requestedAmount;
     }
 
+    /// @notice Moves tokens of `owner`, who signed the permit together with the witness.
     function permitWitnessTransferFrom(
         PermitTransferFrom calldata permit,
         SignatureTransferDetails calldata transferDetails,

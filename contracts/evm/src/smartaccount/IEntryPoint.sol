@@ -52,11 +52,18 @@ interface IEntryPoint {
     /// @notice As FailedOp, with what the account reverted with.
     error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner);
 
+    /// @notice Runs operations, each as far as its account validates it, and gives what they pay for gas to `beneficiary`.
     function handleOps(PackedUserOperation[] calldata ops, address payable beneficiary) external;
+    /// @notice What stands for an operation: its fields, this contract and the chain.
     function getUserOpHash(PackedUserOperation calldata op) external view returns (bytes32);
+    /// @notice The next nonce of an account's key: the key in the upper 192 bits, a counter below.
     function getNonce(address sender, uint192 key) external view returns (uint256);
+    /// @notice Makes the caller's operations of that key with this nonce void.
     function incrementNonce(uint192 key) external;
+    /// @notice What an account has deposited for gas, in wei.
     function balanceOf(address account) external view returns (uint256);
+    /// @notice Adds the call's value to an account's deposit.
     function depositTo(address account) external payable;
+    /// @notice Pays out of the caller's deposit, in wei.
     function withdrawTo(address payable to, uint256 amount) external;
 }

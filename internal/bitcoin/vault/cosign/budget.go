@@ -123,23 +123,14 @@ func (c *Cosigner) worth(st *custody.State, p custody.Plan, cost custody.Cost, r
 
 // coinsLike counts the coins of what a plan merges: plain ones, or those of its rune.
 func coinsLike(st *custody.State, p custody.Plan) int {
-	of := func(h custody.Holding) bool { return h.Plain() }
-	if len(p.Assets) > 0 {
-		first, ok := st.Holding(p.Assets[0])
-		if !ok || len(first.Carried.Runes) != 1 {
-			return 0
-		}
-		of = func(h custody.Holding) bool {
-			return len(h.Carried.Runes) == 1 && h.Carried.Runes[0].ID == first.Carried.Runes[0].ID
-		}
+	if len(p.Assets) == 0 {
+		return st.PlainCoins(p.Kind, p.Epoch)
 	}
-	n := 0
-	for _, h := range st.Holdings() {
-		if h.Kind == p.Kind && h.Epoch == p.Epoch && of(h) {
-			n++
-		}
+	first, ok := st.Holding(p.Assets[0])
+	if !ok || len(first.Carried.Runes) != 1 {
+		return 0
 	}
-	return n
+	return st.RuneCoins(p.Kind, p.Epoch, first.Carried.Runes[0].ID)
 }
 
 // feeOf is what a plan would take from its kind's reserve.
