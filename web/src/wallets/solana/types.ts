@@ -9,6 +9,9 @@ export interface StandardWallet {
   readonly features: {
     readonly 'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> };
     readonly 'standard:disconnect'?: { disconnect(): Promise<void> };
+    readonly 'solana:signTransaction'?: {
+      signTransaction(input: { account: unknown; transaction: Uint8Array }): Promise<unknown>;
+    };
     readonly 'standard:events': { on(event: 'change', listener: (change: unknown) => void): unknown };
   };
 }
