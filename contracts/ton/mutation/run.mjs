@@ -19,7 +19,7 @@ const tests = [];
 let by;
 globalThis.collectTest = (name, run) => tests.push({ name, run, by });
 const { useSources } = await import('../test/lab.mjs');
-for (by of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'governance', 'interleave']) {
+for (by of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'liquidity', 'governance', 'interleave']) {
   await import(`../test/${by}.test.mjs`);
 }
 /** Tests of the library, for mutations that name none. */

@@ -140,7 +140,8 @@ export function codeOf(file) {
 export async function useSources(folder) {
   root = folder;
   codes = new Map();
-  for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/pool.tolk', 'src/router.tolk']) await codeOf(file);
+  for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/position.tolk', 'src/pool.tolk',
+    'src/router.tolk']) await codeOf(file);
 }
 
 /** A court on a chain, with a set's bytes. */

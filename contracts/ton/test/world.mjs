@@ -40,6 +40,16 @@ export const body = {
   setPoolOwner: (who) => query(0x63770034).storeAddress(who).endCell(),
   setFeeReceiver: (who) => query(0x63770035).storeAddress(who).endCell(),
   collectFee: (amount) => query(0x63770036).storeUint(amount, 96).endCell(),
+  increase: (amount) => query(0x63770037).storeCoins(amount).endCell(),
+  payWaiting: (who) => query(0x63770038).storeBuffer(who).endCell(),
+  remove: (amount) => query(0x63770060).storeCoins(amount).endCell(),
+  removeElsewhere: (amount, { chain = THERE, to = Buffer.alloc(32, 5), least = 0, mostFee = toNano('1') } = {}) =>
+    query(0x63770061).storeCoins(amount).storeRef(beginCell().storeUint(chain, 32).storeBuffer(to).storeUint(least, 96)
+      .storeCoins(mostFee).endCell()).endCell(),
+  removed: (amount, provider) => query(0x63770014).storeUint(amount, 96).storeUint(0, 40).storeBuffer(provider).storeBit(0)
+    .endCell(),
+  credit: (amount, provider, payer) => op(0x63770013).storeUint(amount, 96).storeBuffer(provider).storeBit(1).storeUint(1, 64)
+    .storeAddress(payer).endCell(),
   tell: (settings) => query(0x63770002).storeRef(settings).endCell(),
   act: (act, byGuardian = false) => query(0x63770003).storeBit(byGuardian).storeRef(act).endCell(),
   start: (settings, terms) => query(0x63770001).storeRef(settings).storeRef(terms).endCell(),
@@ -181,9 +191,11 @@ export class World {
     }
     w.set = set;
     w.domain = domainOf(salt);
-    w.codes = { claim: await codeOf('src/claim.tolk'), pool: await codeOf('src/pool.tolk') };
+    w.codes = { claim: await codeOf('src/claim.tolk'), pool: await codeOf('src/pool.tolk'),
+      position: await codeOf('src/position.tolk') };
     const seed = beginCell().storeUint(HERE, 32).storeBuffer(salt).storeAddress(w.owner.address)
-      .storeAddress(w.guardian.address).storeRef(setCell(set.bytes)).storeRef(w.codes.pool).storeRef(w.codes.claim).endCell();
+      .storeAddress(w.guardian.address).storeRef(setCell(set.bytes)).storeRef(w.codes.pool).storeRef(w.codes.claim)
+      .storeRef(w.codes.position).endCell();
     w.init = { code: await codeOf('src/router.tolk'), data: beginCell().storeRef(seed).storeBit(0).endCell() };
     w.router = contractAddress(0, w.init);
     await w.send(w.owner, w.router, toNano('1'), null, { init: w.init });
@@ -241,6 +253,29 @@ export class World {
     const amount = o.amount ?? toNano('10');
     const b = body.swap({ refund: accountOf(from), ...o, amount });
     return this.send(from, this.pool, value ?? amount + toNano('0.2'), b, { bounce });
+  }
+
+  /** Liquidity of somebody. */
+  increase(amount, { value = amount + toNano('0.2'), from = this.person, bounce = true } = {}) {
+    return this.send(from, this.pool, value, body.increase(amount), { bounce });
+  }
+
+  /** Takes liquidity out, here or elsewhere. The verdict is the pool's, where the position let it pass. */
+  async remove(amount, { value, from = this.person, of = from, elsewhere } = {}) {
+    const b = elsewhere ? body.removeElsewhere(amount, elsewhere) : body.remove(amount);
+    const o = await this.send(from, await this.positionOf(of), value ?? toNano(elsewhere ? '0.5' : '0.2'), b);
+    return o.exit === 0 ? new Outcome(this, o, this.pool) : o;
+  }
+
+  async positionOf(who) {
+    return (await this.get(this.pool, 'get_position_address', big(accountOf(who)))).readAddress();
+  }
+
+  /** What somebody's position holds, in nanotons, and since when. */
+  async position(who = this.person) {
+    const address = await this.positionOf(who);
+    if ((await this.chain.getContract(address)).accountState?.type !== 'active') return { amount: 0n, since: 0n };
+    return this.fields(address, ['amount', 'since'], 'get_position');
   }
 
   /** A message to the pool, as wire. */
