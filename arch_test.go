@@ -100,6 +100,10 @@ var layers = map[string][]string{
 		"internal/memberclient", "internal/memberlog", "internal/message", "internal/transfer",
 		"internal/chain", "internal/amount", "internal/catalog", "internal/secretfile", "internal/ratelimit",
 	},
+	"internal/signer": {
+		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
+		"internal/filelock",
+	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 	},

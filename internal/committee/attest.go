@@ -52,7 +52,8 @@ func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, erro
 	for i, it := range r.Items {
 		messages[i] = it.Message
 	}
-	return message.Sign(m.cfg.Domain.BatchDigest(messages), m.cfg.Key)
+	sig, err := m.cfg.Signer.SignBatch(ctx, messages)
+	return sig, m.noted(ctx, bySigner(err))
 }
 
 // Approve does everything that Attest does but the signature: a member that signs something else for these messages, a

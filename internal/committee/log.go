@@ -87,7 +87,7 @@ func (m *Member) SignCustodyKeys(ctx context.Context, epoch uint32, digest messa
 	if err := m.cfg.Store.Signed(ctx, []SignedMessage{{UID: uid, Hash: digest, At: e.Time(), Log: &e}}); err != nil {
 		return message.Signature{}, fmt.Errorf("record custody keys: %w", err)
 	}
-	return message.Sign(digest, m.cfg.Key)
+	return m.cfg.Signer.SignCustodyKeys(ctx, epoch, digest)
 }
 
 // LogPage returns the part of the log from an index on, under its signed head. ErrNoLog: it has not begun.
@@ -99,7 +99,7 @@ func (m *Member) LogPage(ctx context.Context, from uint64) (memberlog.Page, erro
 	if err != nil {
 		return memberlog.Page{}, fmt.Errorf("read the member's log: %w", err)
 	}
-	signed, err := m.signHead(head)
+	signed, err := m.signHead(ctx, head)
 	if err != nil {
 		return memberlog.Page{}, err
 	}
@@ -110,13 +110,13 @@ func (m *Member) LogPage(ctx context.Context, from uint64) (memberlog.Page, erro
 }
 
 // signHead signs a head once, however often it is asked for.
-func (m *Member) signHead(h memberlog.Head) (memberlog.SignedHead, error) {
+func (m *Member) signHead(ctx context.Context, h memberlog.Head) (memberlog.SignedHead, error) {
 	m.headMu.Lock()
 	defer m.headMu.Unlock()
 	if m.head.Head == h {
 		return m.head, nil
 	}
-	s, err := message.Sign(m.cfg.Domain.LogDigest(h.Size, h.Link), m.cfg.Key)
+	s, err := m.cfg.Signer.SignLog(ctx, h)
 	if err != nil {
 		return memberlog.SignedHead{}, fmt.Errorf("sign the log's head: %w", err)
 	}

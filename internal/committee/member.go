@@ -26,7 +26,8 @@ var ErrRequest = errors.New("attestation request is malformed")
 
 // Config is what a member needs. Zero durations and limits take defaults.
 type Config struct {
-	Key    *ecdsa.PrivateKey // attestation key; see LoadKey
+	Key    *ecdsa.PrivateKey // attestation key; see LoadKey. Nil with a Signer
+	Signer Signer            // holds the key elsewhere; nil: Key signs in this process
 	Domain message.Domain    // of the deployment
 	Set    message.Set       // the current committee, which holds this key unless Retired
 	// Anchors are this member's own configuration; see Anchors.
@@ -84,11 +85,14 @@ type Member struct {
 
 // New checks the configuration.
 func New(c Config) (*Member, error) {
-	if c.Key == nil || c.Store == nil {
-		return nil, errors.New("a member needs a key and a store")
+	if (c.Key == nil) == (c.Signer == nil) || c.Store == nil {
+		return nil, errors.New("a member needs a store, and either a key or a signer")
+	}
+	if c.Signer == nil {
+		c.Signer = keySigner{c.Key, c.Domain}
 	}
 	m := &Member{
-		cfg: c, address: message.MemberOf(&c.Key.PublicKey),
+		cfg: c, address: c.Signer.Member(),
 		followers: make(map[uint32]*follower, len(c.Chains)),
 		verified:  newVerifiedCache(maxVerified), prefetch: make(chan chain.Deposit, maxPrefetch),
 	}

@@ -71,7 +71,7 @@ func (m *Member) signRotation(ctx context.Context, next message.Set) (message.Si
 	if err != nil {
 		return message.Signature{}, fmt.Errorf("record rotation: %w", err)
 	}
-	return message.Sign(m.cfg.Domain.RotationDigest(m.cfg.Set.Epoch, hash), m.cfg.Key)
+	return m.cfg.Signer.SignRotation(ctx, m.cfg.Set.Epoch, checked)
 }
 
 func rotationUID(epoch uint32) message.UID {

@@ -1,0 +1,93 @@
+package committee_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/committee"
+	"causeway/internal/memberlog"
+	"causeway/internal/message"
+)
+
+// apart is a signer that refuses as it is told to.
+type apart struct {
+	member message.Member
+	err    error
+}
+
+func (a apart) Member() message.Member { return a.member }
+
+func (a apart) SignBatch(context.Context, []message.Message) (message.Signature, error) {
+	return message.Signature{1}, a.err
+}
+
+func (a apart) SignRotation(context.Context, uint32, message.Set) (message.Signature, error) {
+	return message.Signature{}, a.err
+}
+
+func (a apart) SignCustodyKeys(context.Context, uint32, message.Bytes32) (message.Signature, error) {
+	return message.Signature{}, a.err
+}
+
+func (a apart) SignLog(context.Context, memberlog.Head) (message.Signature, error) {
+	return message.Signature{}, a.err
+}
+
+// byUID is a signer's refusal of messages.
+type byUID struct {
+	uids  []message.UID
+	limit bool
+}
+
+func (byUID) Error() string                { return "no" }
+func (b byUID) RefusedUIDs() []message.UID { return b.uids }
+func (b byUID) Limit() bool                { return b.limit }
+
+// A member whose key is elsewhere is the member of that key, and what the signer refuses is refused message by message,
+// so that a relay leaves those out; a signer that fails, or refuses the whole, is a fault.
+func TestSignerApart(t *testing.T) {
+	other := message.UID{1}
+	for name, c := range map[string]struct {
+		err  error
+		code committee.Code
+	}{
+		"signs":         {nil, ""},
+		"above its cap": {byUID{[]message.UID{other}, true}, committee.CodeOverLimit},
+		"by a rule":     {byUID{[]message.UID{other}, false}, committee.CodeRefused},
+		"away":          {errors.New("no signer there"), ""},
+		"switched off":  {byUID{}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, 2, 3, func(_ int, cfg *committee.Config) {
+				cfg.Signer, cfg.Key = apart{message.MemberOf(&cfg.Key.PublicKey), c.err}, nil
+			})
+			w.seed(1000)
+			it := mustDeposit(t, w.chains[chainA], poolA, chainB, 100)
+			w.chains[chainA].settle()
+			w.catchUp(t)
+			require.GreaterOrEqual(t, w.set.Index(w.members[0].Address()), 0)
+			sig, err := w.attest(w.members[0], it)
+			var refusals committee.Refusals
+			switch {
+			case c.err == nil:
+				require.NoError(t, err)
+				require.Equal(t, message.Signature{1}, sig)
+			case c.code == "":
+				require.ErrorContains(t, err, c.err.Error())
+				require.False(t, errors.As(err, &refusals))
+			default:
+				require.ErrorAs(t, err, &refusals)
+				require.Equal(t, c.code, refusals[0].Code)
+				require.Equal(t, other, refusals[0].UID)
+			}
+		})
+	}
+	w := newWorld(t, 2, 3, nil)
+	both := w.members[0].config
+	both.Signer = apart{member: message.MemberOf(&both.Key.PublicKey)}
+	_, err := committee.New(both)
+	require.Error(t, err, "a key and a signer")
+}

@@ -1,0 +1,204 @@
+package signer
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"causeway/internal/memberclient"
+	"causeway/internal/memberlog"
+	"causeway/internal/message"
+)
+
+// ErrAnswer means that a signer answered something that no signer answers.
+var ErrAnswer = errors.New("the signer's answer is not valid")
+
+// ClientConfig says which signer a member uses, and what it has to be.
+type ClientConfig struct {
+	Socket string // path of a Unix socket; or
+	URL    string // https address, with DialTLS
+	// DialTLS shows the member's certificate and takes the signer's alone.
+	DialTLS memberclient.DialTLS
+	Domain  message.Domain
+	Epoch   uint32
+	Timeout time.Duration // of one request; default 5 s
+}
+
+const (
+	defaultTimeout = 5 * time.Second
+	connections    = 32
+)
+
+// Client asks a signer. What it returns was checked against what was asked for.
+type Client struct {
+	cfg    ClientConfig
+	http   *http.Client
+	base   string
+	member message.Member
+	seen   atomic.Uint64
+}
+
+// Dial asks a signer who it is. One of another deployment or epoch is refused; one that is off or held is not: a person
+// may switch it on while the member runs.
+func Dial(ctx context.Context, cfg ClientConfig) (*Client, error) {
+	if cfg.Timeout <= 0 {
+		cfg.Timeout = defaultTimeout
+	}
+	t := &http.Transport{
+		MaxIdleConns: connections, MaxIdleConnsPerHost: connections, MaxConnsPerHost: connections,
+		IdleConnTimeout: 90 * time.Second, DisableCompression: true,
+	}
+	c := &Client{cfg: cfg, http: &http.Client{
+		Transport: t, Timeout: cfg.Timeout,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+	switch {
+	case cfg.Socket != "":
+		c.base = "http://signer"
+		t.DialContext = func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return (&net.Dialer{Timeout: cfg.Timeout}).DialContext(ctx, "unix", cfg.Socket)
+		}
+	case cfg.DialTLS != nil:
+		c.base, t.DialTLSContext, t.ForceAttemptHTTP2 = cfg.URL, cfg.DialTLS, true
+	default:
+		return nil, errors.New("signer: a socket, or an address with certificates, is needed")
+	}
+	s, err := c.Status(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if s.Domain != cfg.Domain || s.Epoch != cfg.Epoch {
+		return nil, fmt.Errorf("the signer works by epoch %d of deployment %s, and this member by epoch %d of %s", s.Epoch,
+			message.Bytes32(s.Domain), cfg.Epoch, message.Bytes32(cfg.Domain))
+	}
+	c.member = s.Member
+	return c, nil
+}
+
+// Close ends idle connections.
+func (c *Client) Close() { c.http.CloseIdleConnections() }
+
+// Status asks how the signer is.
+func (c *Client) Status(ctx context.Context) (Status, error) {
+	status, body, err := c.do(ctx, http.MethodGet, routeStatus, nil)
+	if err != nil {
+		return Status{}, err
+	}
+	var w wireStatus
+	if err := json.Unmarshal(body, &w); status != http.StatusOK || err != nil || len(w.Member) != len(message.Member{}) {
+		return Status{}, fmt.Errorf("ask the signer how it is: status %d: %w", status, ErrAnswer)
+	}
+	s := Status{
+		Member: message.Member(w.Member), Domain: message.Domain(w.Domain), Epoch: w.Epoch, Entries: w.Entries,
+		LogSize: w.LogSize, At: time.UnixMilli(w.At), Link: w.Link,
+	}
+	if w.Stopped != nil {
+		if s.Stopped, err = w.Stopped.refusal(); err != nil {
+			return Status{}, fmt.Errorf("%w: %w", ErrAnswer, err)
+		}
+	}
+	return s, nil
+}
+
+// Member is the address of the signer's key.
+func (c *Client) Member() message.Member { return c.member }
+
+func (c *Client) caller() wireCaller {
+	return encodeCaller(Caller{c.cfg.Domain, c.cfg.Epoch, c.seen.Load()})
+}
+
+// SignBatch has messages signed in this order. The error is a *Refusal when the signer says no.
+func (c *Client) SignBatch(ctx context.Context, messages []message.Message) (message.Signature, error) {
+	w := wireBatch{Caller: c.caller(), Messages: make([]memberclient.Hex, len(messages))}
+	for i, m := range messages {
+		w.Messages[i] = m.Wire()
+	}
+	return c.sign(ctx, routeBatch, w, c.cfg.Domain.BatchDigest(messages))
+}
+
+// SignRotation has a hand-over signed.
+func (c *Client) SignRotation(ctx context.Context, from uint32, next message.Set) (message.Signature, error) {
+	return c.sign(ctx, routeRotation, wireRotation{c.caller(), from, next.Encode()},
+		c.cfg.Domain.RotationDigest(from, next.Hash()))
+}
+
+// SignCustodyKeys has the custody keys of an epoch signed.
+func (c *Client) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error) {
+	return c.sign(ctx, routeCustody, wireCustody{c.caller(), epoch, digest}, digest)
+}
+
+// SignLog has a head of the member's log signed.
+func (c *Client) SignLog(ctx context.Context, h memberlog.Head) (message.Signature, error) {
+	return c.sign(ctx, routeLog, wireLog{c.caller(), h.Size, h.Link}, c.cfg.Domain.LogDigest(h.Size, h.Link))
+}
+
+// SignVeto has a veto signed.
+func (c *Client) SignVeto(ctx context.Context, uid message.UID, height uint64) (message.Signature, error) {
+	return c.sign(ctx, routeVeto, wireVeto{c.caller(), uid, height}, c.cfg.Domain.VetoDigest(uid, height))
+}
+
+// sign asks once, and takes nothing but the key's signature over the digest.
+func (c *Client) sign(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return message.Signature{}, fmt.Errorf("encode request to the signer: %w", err)
+	}
+	status, answer, err := c.do(ctx, http.MethodPost, route, raw)
+	if err != nil {
+		return message.Signature{}, err
+	}
+	switch status {
+	case http.StatusOK:
+		return c.signature(answer, digest)
+	case http.StatusConflict:
+		var w wireRefusal
+		if err := json.Unmarshal(answer, &w); err != nil {
+			return message.Signature{}, fmt.Errorf("read the signer's refusal: %w", ErrAnswer)
+		}
+		refusal, err := w.refusal()
+		if err != nil {
+			return message.Signature{}, fmt.Errorf("%w: %w", ErrAnswer, err)
+		}
+		return message.Signature{}, refusal
+	default:
+		return message.Signature{}, fmt.Errorf("the signer answered with status %d", status)
+	}
+}
+
+func (c *Client) signature(answer []byte, digest message.Bytes32) (message.Signature, error) {
+	var w wireSigned
+	if err := json.Unmarshal(answer, &w); err != nil || len(w.Signature) != len(message.Signature{}) {
+		return message.Signature{}, fmt.Errorf("read signature: %w", ErrAnswer)
+	}
+	sig := message.Signature(w.Signature)
+	if m, err := message.Recover(digest, sig); err != nil || m != c.member {
+		return message.Signature{}, fmt.Errorf("the signature is of another key, or over something else: %w", ErrAnswer)
+	}
+	for seen := c.seen.Load(); w.Entries > seen && !c.seen.CompareAndSwap(seen, w.Entries); seen = c.seen.Load() {
+	}
+	return sig, nil
+}
+
+func (c *Client) do(ctx context.Context, method, route string, body []byte) (int, []byte, error) {
+	req, err := http.NewRequestWithContext(ctx, method, c.base+route, bytes.NewReader(body))
+	if err != nil {
+		return 0, nil, fmt.Errorf("ask the signer: %w", err)
+	}
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return 0, nil, fmt.Errorf("ask the signer: %w", err)
+	}
+	defer resp.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer+1))
+	if err != nil || len(answer) > maxAnswer {
+		return 0, nil, fmt.Errorf("read the signer's answer: %w", errors.Join(ErrAnswer, err))
+	}
+	return resp.StatusCode, answer, nil
+}

@@ -1,0 +1,52 @@
+package signer
+
+import (
+	"fmt"
+
+	"causeway/internal/message"
+)
+
+// Code says why the signer does not sign. Part of the wire: never rename one.
+type Code string
+
+// The codes.
+const (
+	CodeOther    Code = "other_deployment" // the request is of another deployment or epoch
+	CodeMalform  Code = "malformed"        // no request of this kind looks like it
+	CodeLane     Code = "unknown_lane"     // no lane of the signer's record
+	CodeConflict Code = "conflict"         // something else was signed in its place
+	CodeCap      Code = "over_cap"         // the asset's cap of a day
+	CodeApproval Code = "not_approved"     // a person has to approve it first
+	CodeOff      Code = "off"              // a person switched the signer off
+	CodeHeld     Code = "held"             // the record was put back; a person has to look
+	CodeBehind   Code = "behind"           // the caller knows of signatures that this record does not have
+)
+
+func (c Code) known() bool {
+	switch c {
+	case CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodeBehind:
+		return true
+	default:
+		return false
+	}
+}
+
+// Refusal is the error of a request that is not signed.
+type Refusal struct {
+	Code   Code
+	Detail string
+	UIDs   []message.UID // the messages in the way; none where the whole is refused
+}
+
+// Error implements error.
+func (r *Refusal) Error() string { return fmt.Sprintf("signer refuses: %s: %s", r.Code, r.Detail) }
+
+// RefusedUIDs are the messages in the way.
+func (r *Refusal) RefusedUIDs() []message.UID { return r.UIDs }
+
+// Limit reports whether the same request may pass later.
+func (r *Refusal) Limit() bool { return r.Code == CodeCap }
+
+func refuse(code Code, format string, args ...any) *Refusal {
+	return &Refusal{Code: code, Detail: fmt.Sprintf(format, args...)}
+}

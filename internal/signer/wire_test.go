@@ -1,0 +1,253 @@
+package signer_test
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"log"
+	"log/slog"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/memberlog"
+	"causeway/internal/message"
+	"causeway/internal/mutualtls"
+	"causeway/internal/signer"
+)
+
+// serve answers on a socket until end is called, for this user or for others alone.
+func (d *desk) serve(s *signer.Signer, path string, users ...int) (end func()) {
+	d.t.Helper()
+	l, err := signer.Listen(d.t.Context(), path, users, slog.New(slog.DiscardHandler))
+	require.NoError(d.t, err)
+	srv := &http.Server{Handler: signer.Handler(s, slog.New(slog.DiscardHandler))}
+	done := make(chan struct{})
+	go func() { defer close(done); _ = srv.Serve(l) }()
+	return func() {
+		require.NoError(d.t, srv.Close())
+		<-done
+	}
+}
+
+func (d *desk) dial(path string) (*signer.Client, error) {
+	return signer.Dial(d.t.Context(), signer.ClientConfig{
+		Socket: path, Domain: d.cfg.Policy.Domain, Epoch: d.set.Epoch,
+	})
+}
+
+func socket(t testing.TB) string {
+	dir, err := os.MkdirTemp("", "s") // a socket's path is short
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
+	return filepath.Join(dir, "s")
+}
+
+// Each kind of request arrives as it was asked for, and a refusal with its code and uids.
+func TestWire(t *testing.T) {
+	d, path := newDesk(t), socket(t)
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	defer d.serve(s, path, os.Getuid())()
+	c, err := d.dial(path)
+	require.NoError(t, err)
+	defer c.Close()
+	require.Equal(t, s.Member(), c.Member())
+	sig, err := c.SignBatch(t.Context(), []message.Message{swap(1, 10), swap(2, 20)})
+	require.NoError(t, err)
+	direct, err := s.SignBatch(t.Context(), d.by(), []message.Message{swap(1, 10), swap(2, 20)})
+	require.NoError(t, err)
+	require.Equal(t, direct, sig)
+	_, err = c.SignBatch(t.Context(), []message.Message{swap(1, 11), swap(2, 21)})
+	require.Equal(t, []message.UID{swap(1, 0).UID, swap(2, 0).UID}, d.refused(err, signer.CodeConflict).UIDs)
+	_, err = c.SignLog(t.Context(), memberlog.Head{Size: 3, Link: message.Bytes32{3}})
+	require.NoError(t, err)
+	_, err = c.SignVeto(t.Context(), swap(1, 0).UID, 12)
+	require.NoError(t, err)
+	_, err = c.SignCustodyKeys(t.Context(), 7, message.Bytes32{7})
+	require.NoError(t, err)
+	next, err := message.NewSet(5, 2, d.set.Members)
+	require.NoError(t, err)
+	_, err = c.SignRotation(t.Context(), 4, next)
+	d.refused(err, signer.CodeApproval)
+	status, err := c.Status(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, uint64(4), status.Entries)
+	require.Equal(t, uint64(3), status.LogSize)
+}
+
+// A client goes on with a signer that was ended and begun again, and knows one whose record was put back even where its
+// mark was put back with it.
+func TestClientOverRestarts(t *testing.T) {
+	d, path := newDesk(t), socket(t)
+	s := d.open()
+	end := d.serve(s, path, os.Getuid())
+	c, err := d.dial(path)
+	require.NoError(t, err)
+	defer c.Close()
+	record, mark := d.copy(d.cfg.Record), d.copy(d.cfg.Mark)
+	ask := func(n, units uint64) error {
+		_, err := c.SignBatch(t.Context(), []message.Message{swap(n, units)})
+		return err
+	}
+	require.NoError(t, ask(1, 10))
+	end()
+	require.NoError(t, s.Close())
+	require.Error(t, ask(2, 10))
+	s = d.open()
+	end = d.serve(s, path, os.Getuid())
+	require.NoError(t, ask(2, 10))
+	d.refused(ask(1, 11), signer.CodeConflict)
+	end()
+	require.NoError(t, s.Close())
+	require.NoError(t, os.WriteFile(d.cfg.Record, record, 0o600))
+	require.NoError(t, os.WriteFile(d.cfg.Mark, mark, 0o600))
+	s = d.open()
+	end = d.serve(s, path, os.Getuid())
+	d.refused(ask(1, 11), signer.CodeBehind)
+	end()
+	require.NoError(t, s.Close())
+}
+
+// Other users of the machine are not answered, whatever a folder's mode lets through; a file that is no socket stays.
+func TestOtherUsers(t *testing.T) {
+	d, path := newDesk(t), socket(t)
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	end := d.serve(s, path, os.Getuid()+1)
+	_, err := d.dial(path)
+	require.Error(t, err)
+	end()
+	require.NoError(t, os.WriteFile(path, []byte("x"), 0o600))
+	_, err = signer.Listen(t.Context(), path, []int{os.Getuid()}, slog.New(slog.DiscardHandler))
+	require.ErrorContains(t, err, "is no socket")
+}
+
+// A member of another deployment or epoch does not start with this signer.
+func TestClientOfAnotherDeployment(t *testing.T) {
+	d, path := newDesk(t), socket(t)
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	defer d.serve(s, path, os.Getuid())()
+	_, err := signer.Dial(t.Context(), signer.ClientConfig{Socket: path, Domain: d.cfg.Policy.Domain, Epoch: 5})
+	require.ErrorContains(t, err, "the signer works by epoch 4")
+	_, err = signer.Dial(t.Context(), signer.ClientConfig{Domain: d.cfg.Policy.Domain, Epoch: 4})
+	require.Error(t, err)
+}
+
+// What is no request is refused whole: fields that nobody knows, more behind it, too much, another method.
+func TestStrict(t *testing.T) {
+	d := newDesk(t)
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	h := signer.Handler(s, slog.New(slog.DiscardHandler))
+	for body, want := range map[string]int{
+		`{"caller":{},"messages":[],"digest":"0x00"}`: http.StatusConflict,
+		`{"caller":{},"messages":[]} {}`:              http.StatusConflict,
+		`{"caller":{},"messages":["0x00"]}`:           http.StatusConflict,
+		strings.Repeat(" ", 2<<20):                    http.StatusConflict,
+		``:                                            http.StatusConflict,
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/v1/batch", bytes.NewBufferString(body)))
+		require.Equal(t, want, w.Code)
+		require.Contains(t, w.Body.String(), `"malformed"`)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/v1/digest", nil))
+	require.Equal(t, http.StatusNotFound, w.Code)
+	require.Equal(t, uint64(1), s.Status().Entries)
+}
+
+// own writes a certificate that issued itself, with its key.
+func own(t *testing.T, dir, name string) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	raw, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{
+		SerialNumber: big.NewInt(time.Now().UnixNano()), Subject: pkix.Name{CommonName: name},
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore:   time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour),
+	}, &x509.Certificate{Subject: pkix.Name{CommonName: name}}, &private.PublicKey, private)
+	require.NoError(t, err)
+	der, err := x509.MarshalECPrivateKey(private)
+	require.NoError(t, err)
+	cert, key = filepath.Join(dir, name+".crt"), filepath.Join(dir, name+".tls")
+	require.NoError(t, os.WriteFile(cert, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: raw}), 0o600))
+	require.NoError(t, os.WriteFile(key, pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: der}), 0o600))
+	return cert, key
+}
+
+// Over mutual TLS the certificate says who may ask. A signer that signs something else than it was asked for, or
+// answers no known refusal, is not believed (INV-11).
+func TestMutualTLS(t *testing.T) {
+	d, dir, quiet := newDesk(t), t.TempDir(), slog.New(slog.DiscardHandler)
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	cert, key := own(t, dir, "signer")
+	known, knownKey := own(t, dir, "member")
+	stranger, strangerKey := own(t, dir, "stranger")
+	id, err := mutualtls.New(mutualtls.Files{Cert: cert, Key: key, Peers: known}, quiet, nil)
+	require.NoError(t, err)
+	plain, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	l, err := id.Listen(plain)
+	require.NoError(t, err)
+	var lie atomic.Pointer[string]
+	handler := signer.Handler(s, quiet)
+	srv := &http.Server{ErrorLog: log.New(io.Discard, "", 0), Handler: id.Guard(http.HandlerFunc(
+		func(w http.ResponseWriter, r *http.Request) {
+			if text := lie.Load(); text != nil {
+				if strings.Contains(*text, "code") {
+					w.WriteHeader(http.StatusConflict)
+				}
+				_, _ = w.Write([]byte(*text))
+				return
+			}
+			handler.ServeHTTP(w, r)
+		}))}
+	done := make(chan struct{})
+	go func() { defer close(done); _ = srv.Serve(l) }()
+	defer func() { require.NoError(t, srv.Close()); <-done }()
+	dial := func(cert, key string) (*signer.Client, error) {
+		files := mutualtls.Files{Cert: cert, Key: key, Peers: filepath.Join(dir, "signer.crt")}
+		shown, err := mutualtls.New(files, quiet, nil)
+		require.NoError(t, err)
+		return signer.Dial(t.Context(), signer.ClientConfig{
+			URL: "https://" + plain.Addr().String(), DialTLS: shown.Dial(&net.Dialer{}), Domain: d.cfg.Policy.Domain,
+			Epoch: 4,
+		})
+	}
+	_, err = dial(stranger, strangerKey)
+	require.Error(t, err)
+	c, err := dial(known, knownKey)
+	require.NoError(t, err)
+	defer c.Close()
+	_, err = c.SignBatch(t.Context(), []message.Message{swap(1, 10)})
+	require.NoError(t, err)
+	other, err := s.SignBatch(t.Context(), d.by(), []message.Message{swap(2, 10)})
+	require.NoError(t, err)
+	for _, text := range []string{
+		fmt.Sprintf(`{"signature":"0x%x","entries":3}`, other[:]), `{"signature":"0x00","entries":3}`, `{`,
+		`{"code":"because","msg":"x"}`, strings.Repeat(" ", 65<<10) + `{"code":1}`,
+	} {
+		lie.Store(&text)
+		_, err = c.SignBatch(t.Context(), []message.Message{swap(1, 10)})
+		require.ErrorIs(t, err, signer.ErrAnswer)
+	}
+}
