@@ -169,6 +169,24 @@ func (s *record) Forget(context.Context, uint32, chain.Cursor, chain.Cursor) err
 	return committee.ErrLedgerConflict
 }
 
+// Rescan never asks: nobody in the simulation is an operator whose chain replaced final blocks.
+func (s *record) Rescan(context.Context, uint32) (at chain.Cursor, asked bool, err error) {
+	return chain.Cursor{}, false, nil
+}
+
+func (s *record) AskRescan(context.Context, uint32, chain.Cursor) error {
+	return committee.ErrLedgerConflict
+}
+
+func (s *record) NewestUpTo(_ context.Context, chainID uint32, height uint64) (at chain.Cursor, found bool, err error) {
+	for _, e := range s.entries {
+		if e.chainID == chainID && e.Block.Height <= height && (!found || e.Block.Height > at.Height) {
+			at, found = chain.Cursor{Height: e.Block.Height, Hash: e.Block.Hash}, true
+		}
+	}
+	return at, found, nil
+}
+
 func (s *record) Lost(context.Context, uint32, message.Bytes32) (committee.Lost, error) {
 	return committee.Lost{}, nil
 }
