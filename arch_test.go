@@ -36,7 +36,7 @@ var layers = map[string][]string{
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
-	"internal/ton":              {},
+	"internal/ton": {},
 	"internal/solana/deploy": {
 		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
 	},
