@@ -37,7 +37,7 @@ func (s *State) bring(st *step) {
 		switch {
 		case !ok || !h.waits():
 		case st.baton && h.Kind == st.kind && h.Epoch < st.by:
-			s.brought.set(st.rec.TxID, append(s.brought.at(st.rec.TxID), Brought{*h.Deposit, uint32(i)}))
+			s.brought.set(st.rec.TxID, append(slices.Clip(s.brought.at(st.rec.TxID)), Brought{*h.Deposit, uint32(i)}))
 			if a := h.Deposit.Asset; a.Kind == BRC20 {
 				s.credited[a] = plus(s.credited[a], h.Deposit.Amount)
 			}

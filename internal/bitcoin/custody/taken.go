@@ -60,7 +60,7 @@ func (s *State) take(st *step) {
 			continue
 		}
 		taken := Taken{h, st.rec.TxID, uint32(i), st.rec.Height, st.rec.Index}
-		s.taken.set(st.rec.TxID, append(s.taken.at(st.rec.TxID), taken))
+		s.taken.set(st.rec.TxID, append(slices.Clip(s.taken.at(st.rec.TxID)), taken))
 		s.takenFor.set(h.UID, st.rec.TxID)
 	}
 }
