@@ -24,8 +24,8 @@ type devCmd struct {
 
 func (c *devCmd) Run(ctx context.Context) error {
 	return app.Dev(ctx, app.DevOptions{
-		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"),
-		Version: node.Version(),
+		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana,
+		Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
 	})
 }
 

@@ -37,7 +37,8 @@ type DevOptions struct {
 	Data   string // folder
 	Listen string
 	Fresh  bool
-	// Solana runs a local cluster of Solana, too, out of the repository's folder contracts/solana; empty: it is looked for.
+	// Solana runs a local cluster of Solana, too, out of the repository's folder contracts/solana, which is looked for
+	// where SolanaFolder is empty.
 	Solana       bool
 	SolanaFolder string
 	// Out is told what happens; Log gets the details.

@@ -52,8 +52,8 @@ type devSolana struct {
 	join            *node.SolanaJoin
 }
 
-// solanaFolder finds contracts/solana, whose packages run the cluster: the one that was named, or else below the working
-// folder, or beside the binary's.
+// solanaFolder finds contracts/solana, whose packages run the cluster: the one that was named, or else below the
+// working folder, or beside the binary's.
 func solanaFolder(named string) (string, error) {
 	folders := []string{named}
 	if named == "" {

@@ -26,8 +26,8 @@ type JoinedPool struct {
 type JoinedChain interface {
 	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
 	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
-	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before lanes
-	// to it are opened and anything is handed over. It can be called again.
+	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before
+	// lanes to it are opened and anything is handed over. It can be called again.
 	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error)) error
 	// Record adds what is there to the record.
 	Record(r *Record)

@@ -66,8 +66,8 @@ func (r *reader) solana(c config.Deploy, set message.Set) []deploy.Joined {
 	return []deploy.Joined{joined}
 }
 
-// ready is a specification whose lanes lead somewhere: where to is known when there are contracts, and all else is to be
-// checked before anything is sent.
+// ready is a specification whose lanes lead somewhere: where to is known when there are contracts, and all else is to
+// be checked before anything is sent.
 func ready(s soldeploy.Spec) soldeploy.Spec {
 	s.Pools = slices.Clone(s.Pools)
 	for i := range s.Pools {

@@ -137,7 +137,8 @@ func TestDeployResumes_INV07(t *testing.T) {
 		l.start(t)
 		me := solana.KeyOf(keyOf("somebody"))
 		require.NoError(t, deploy.Seed(t.Context(), l.config(s), deploy.Seeding{
-			Accounts: []solana.Key{me}, Lamports: 7_000_000_000, Tokens: 12, Liquidity: map[uint32]uint64{1: 5_000_000, 5: 6_000_000},
+			Accounts: []solana.Key{me}, Lamports: 7_000_000_000, Tokens: 12,
+			Liquidity: map[uint32]uint64{1: 5_000_000, 5: 6_000_000},
 		}))
 		d := solana.Deployment{Program: program, Chain: s.Chain}
 		d.Committee, err = solana.ParseKey(record.Committee)
