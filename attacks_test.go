@@ -13,6 +13,7 @@ import (
 
 var (
 	quotedTest = regexp.MustCompile("`([Tt]est[A-Z_]\\w*)`")
+	quotedFile = regexp.MustCompile("`([\\w/.-]+\\.test\\.(?:mjs|tsx?))`")
 	goTest     = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 	solTest    = regexp.MustCompile(`(?m)^\s*function (test\w+)\(`)
 )
@@ -57,8 +58,17 @@ func testsOf(t *testing.T, folders ...string) map[string]bool {
 	return found
 }
 
-// Whoever reads what stops an attack can run what shows it: each row of the tables of attacks names a test, and each
-// test that is named is there.
+// filesNamed are the files of tests that a text names in a code span.
+func filesNamed(text string) []string {
+	var names []string
+	for _, m := range quotedFile.FindAllStringSubmatch(text, -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+// Whoever reads what stops an attack can run what shows it: each row of the tables of attacks names a test, or the file
+// of one where tests have sentences for names, and each that is named is there.
 func TestAttacksNameTheirTests(t *testing.T) {
 	raw, err := os.ReadFile("docs/security.md")
 	require.NoError(t, err)
@@ -72,12 +82,15 @@ func TestAttacksNameTheirTests(t *testing.T) {
 			attacks = false
 		case attacks && !strings.HasPrefix(line, "|---"):
 			rows++
-			require.NotEmpty(t, testsNamed(line), "no test: %s", line)
+			require.NotEmpty(t, append(testsNamed(line), filesNamed(line)...), "no test: %s", line)
 		}
 	}
 	require.GreaterOrEqual(t, rows, 50, "the tables were found")
 	for _, name := range testsNamed(string(raw)) {
 		require.True(t, there[name], "docs/security.md names %s, which is no test", name)
+	}
+	for _, name := range filesNamed(string(raw)) {
+		require.FileExists(t, filepath.FromSlash(name))
 	}
 	require.Equal(t, []string{"TestOne", "test_two_INV01"}, testsNamed("`TestOne`, Test, `test_two_INV01`, `testing`"))
 }
