@@ -19,6 +19,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
@@ -187,20 +188,24 @@ func (w *world) pool(c catalog.ChainDeployment, id uint32) message.Bytes32 {
 	return message.FromAddress(common.HexToAddress(c.Pools[i].Anchor))
 }
 
-// call sends a transaction to chain A and leaves it pending.
-func (w *world) call(key *ecdsa.PrivateKey, to common.Address, value *big.Int, data []byte) common.Hash {
+// call sends a transaction to chain A and leaves it pending. The pool takes in what was mined or sent a moment after it
+// answers: a nonce that is taken is asked for again.
+func (w *world) call(key *ecdsa.PrivateKey, to common.Address, value *big.Int, data []byte) (hash common.Hash) {
 	w.t.Helper()
 	ctx, c := w.t.Context(), w.a.Client()
-	nonce, err := c.PendingNonceAt(ctx, addressOf(key))
-	require.NoError(w.t, err)
-	tx, err := types.SignNewTx(key, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11),
-		Gas: 1_500_000,
-		To:  &to, Value: value, Data: data,
-	})
-	require.NoError(w.t, err)
-	require.NoError(w.t, c.SendTransaction(ctx, tx))
-	return tx.Hash()
+	require.EventuallyWithT(w.t, func(t *assert.CollectT) {
+		nonce, err := c.PendingNonceAt(ctx, addressOf(key))
+		require.NoError(t, err)
+		tx, err := types.SignNewTx(key, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
+			ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11),
+			Gas: 1_500_000,
+			To:  &to, Value: value, Data: data,
+		})
+		require.NoError(t, err)
+		require.NoError(t, c.SendTransaction(ctx, tx))
+		hash = tx.Hash()
+	}, 10*time.Second, 2*time.Millisecond)
+	return hash
 }
 
 func (w *world) mine(blocks int) {
