@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"math/big"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -13,9 +14,12 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/doctor"
 	"causeway/internal/solana"
 	"causeway/internal/solana/cluster"
 )
@@ -61,6 +65,8 @@ func TestDevSolana(t *testing.T) {
 		n.await(n.swapToSolana(p.ID, solana.Key{31: byte(p.ID), 0: 200}, units), "confirmed")
 	}
 
+	n.solanaExamined(o.Data)
+
 	require.NoError(t, n.stop())
 	gone := o
 	gone.SolanaFolder = t.TempDir()
@@ -75,6 +81,43 @@ func TestDevSolana(t *testing.T) {
 	var q api.Envelope[struct{ AmountOut string }]
 	again.getJSON("/api/quote?srcChainId=2446643758&dstChainId=910001001&poolId=5&amount=25000000", &q)
 	require.Equal(t, "000", q.Code)
+}
+
+// solanaExamined has the doctor look at the cluster as a relay's operator would (SR-25, SR-28).
+func (n *network) solanaExamined(data string) {
+	n.t.Helper()
+	l := &lab{t: n.t, dir: n.t.TempDir()}
+	c := config.Relay{
+		Common: config.Common{
+			Network: config.Local, Deployment: "deployment.json", Database: "sqlite:none.db",
+			Chains: []config.Chain{{ID: localSolana, Endpoints: []string{n.url + "/rpc/2446643758"}}},
+		},
+		KeyFile: "none.key", Members: []config.Remote{{URL: "http://127.0.0.1:1", Address: common.Address{1}.Hex()}},
+		Solana: &config.RelaySolana{KeyFile: filepath.Join(data, "keys", solanaRelayKey+".json")},
+	}
+	found := func(change func(*deploy.Record)) doctor.Findings {
+		record := n.record
+		pools := slices.Clone(record.Solana.Pools)
+		cluster := *record.Solana
+		cluster.Pools, record.Solana = pools, &cluster
+		change(&record)
+		require.NoError(n.t, deploy.WriteRecord(filepath.Join(l.dir, c.Deployment), record))
+		f, err := l.ask("relay", c)
+		require.ErrorIs(n.t, err, doctor.ErrUnwell, "there is no member")
+		return f
+	}
+	const name = "chain 2446643758"
+	f := found(func(*deploy.Record) {})
+	l.finds(f, name+" endpoint 1", doctor.OK, `slot \d+`)
+	l.finds(f, name+" program", doctor.OK, "with this release's bytes")
+	l.finds(f, name+" program authority", doctor.OK, "nobody")
+	l.finds(f, name+" committee", doctor.OK, "epoch 1, 2 of 3 members")
+	l.finds(f, name+" accounts", doctor.OK, "2 pools")
+	l.finds(f, name+" fees", doctor.OK, `has \d+\S* SOL, at most 0\.0025 SOL`)
+	f = found(func(r *deploy.Record) { r.Solana.GenesisHash = solana.Key{1}.String() })
+	l.finds(f, name+" endpoint 1", doctor.Fail, "serves the cluster that began with")
+	f = found(func(r *deploy.Record) { r.Solana.Pools[0].RealDecimals++ })
+	l.finds(f, name+" accounts", doctor.Fail, "another token or decimals")
 }
 
 // Where Node's packages are missing, the local network says so and runs without Solana.

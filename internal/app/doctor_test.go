@@ -221,7 +221,7 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(f, "policy", doctor.Fail, "NOPE")
 		f, err = member(func(c *config.Attest) { c.Listen = strings.TrimPrefix(l.members[0].url, "http://") })
 		require.NoError(t, err)
-		l.finds(f, "listen", doctor.OK, "the process runs")
+		l.finds(f, "listen", doctor.OK, "the member runs")
 		taken, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
 		srv := httptest.NewUnstartedServer(http.NotFoundHandler())

@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"fmt"
+	"math/big"
 	"net/http"
 
+	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/committee"
 	"causeway/internal/evm"
@@ -42,6 +44,7 @@ type siteSide struct {
 type relaySide struct {
 	chains []relay.Chain
 	work   []func(context.Context) error // runs beside the engine
+	pays   []gasAccount                  // for deliveries
 }
 
 // engineShared is what the families of one relay share. Later families see what earlier ones opened: who keeps the
@@ -93,8 +96,21 @@ func evmRelay(p relayParts, shared *engineShared) (relaySide, error) {
 		out.chains = append(out.chains,
 			relay.Chain{Chain: a, ID: ch.ID, Name: network.Name, Heads: a.Heads, Poll: ch.Poll, Retry: a.Retry})
 		out.work = append(out.work, a.Run) // keeps its transactions moving
+		out.pays = append(out.pays, gasAccount{ch.ID, a.Account().Hex(), network.Symbol, 18, gasOnEVM(a)})
 	}
 	return out, nil
+}
+
+// gasOnEVM reads what an account has, and what a delivery costs, give or take.
+func gasOnEVM(a *evm.Adapter) func(context.Context) (has, one amount.Amount, err error) {
+	return func(ctx context.Context) (has, one amount.Amount, err error) {
+		has, price, err := a.Gas(ctx)
+		if err != nil {
+			return has, one, err
+		}
+		one, err = amount.FromBig(new(big.Int).Mul(price, big.NewInt(gasOfOne)))
+		return has, one, err
+	}
 }
 
 // evmMember looks at final blocks alone.

@@ -69,6 +69,7 @@ type engine struct {
 	chains map[uint32]*evm.Adapter
 	vault  *node.Custody // nil: Bitcoin is left to others
 	work   []func(context.Context) error
+	pays   []gasAccount
 }
 
 func newEngine(p relayParts) (engine, error) {
@@ -100,6 +101,7 @@ func newEngine(p relayParts) (engine, error) {
 			return engine{}, err
 		}
 		cfg.Chains, out.work = append(cfg.Chains, side.chains...), append(out.work, side.work...)
+		out.pays = append(out.pays, side.pays...)
 	}
 	out.chains, out.vault = shared.evm, shared.custody
 	if out.Engine, err = relay.New(cfg); err != nil {
@@ -141,10 +143,10 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 	if err != nil {
 		return err
 	}
-	for id, a := range e.chains {
-		log.Info("relay pays for gas", slog.Uint64("chain", uint64(id)), slog.String("account", a.Account().Hex()))
+	for _, a := range e.pays {
+		log.Info("relay pays for gas", slog.Uint64("chain", uint64(a.chainID)), slog.String("account", a.account))
 	}
-	gas := newGasWatch(e, p.Catalog, log)
+	gas := newGasWatch(e.pays, log)
 	figures := newRelayFigures(e, p.Db.Relay(), gas, time.Now)
 	if err := p.Metrics.Registerer().Register(figures); err != nil {
 		return fmt.Errorf("register the relay's figures: %w", err)

@@ -4,17 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"math/big"
 	"net/http"
 	"strconv"
 	"sync"
 	"time"
 
-	"github.com/ethereum/go-ethereum/params"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/relay"
 	"causeway/internal/transfer"
 )
@@ -119,11 +116,12 @@ type gasWatch struct {
 }
 
 type gasAccount struct {
-	chainID uint32
-	account string
-	symbol  string
-	// read returns what it has, and the price of gas, both in wei.
-	read func(ctx context.Context) (has amount.Amount, price *big.Int, err error)
+	chainID  uint32
+	account  string
+	symbol   string
+	decimals uint8
+	// read returns what it has, and what one more delivery may cost, both in the coin's smallest units.
+	read func(ctx context.Context) (has, one amount.Amount, err error)
 }
 
 type gasFigure struct {
@@ -135,17 +133,12 @@ type gasFigure struct {
 
 const (
 	gasEvery = 30 * time.Second
-	// gasOfOne is the gas of a delivery, give or take.
+	// gasOfOne is the gas of a delivery on an EVM chain, give or take.
 	gasOfOne = 400_000
 )
 
-func newGasWatch(e engine, cat *catalog.Catalog, log *slog.Logger) *gasWatch {
-	w := &gasWatch{log: log, last: make(map[uint32]gasFigure)}
-	for id, a := range e.chains {
-		n, _ := cat.Network(id)
-		w.accounts = append(w.accounts, gasAccount{id, a.Account().Hex(), n.Symbol, a.Gas})
-	}
-	return w
+func newGasWatch(accounts []gasAccount, log *slog.Logger) *gasWatch {
+	return &gasWatch{accounts: accounts, log: log, last: make(map[uint32]gasFigure)}
 }
 
 // Run looks again and again until ctx ends.
@@ -161,25 +154,28 @@ func (w *gasWatch) Run(ctx context.Context) error {
 func (w *gasWatch) look(ctx context.Context, a gasAccount) {
 	ctx, cancel := context.WithTimeout(ctx, figuresTimeout)
 	defer cancel()
-	balance, price, err := a.read(ctx)
+	has, one, err := a.read(ctx)
 	if err != nil {
 		return
 	}
-	low := balance.Big().Cmp(new(big.Int).Mul(price, big.NewInt(gasOfOne))) < 0
-	coins, _ := new(big.Float).Quo(new(big.Float).SetInt(balance.Big()), big.NewFloat(params.Ether)).Float64()
+	low := has.Cmp(one) < 0
+	text := has.Decimal(a.decimals)
+	coins, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return
+	}
 	w.mu.Lock()
 	before := w.last[a.chainID]
 	w.last[a.chainID] = gasFigure{a.chainID, a.account, coins, low}
 	w.mu.Unlock()
-	const decimals = 18
 	switch {
 	case low && !before.low:
 		w.log.ErrorContext(ctx, "the relay's account cannot pay for gas: send it coins",
 			slog.Uint64("chain", uint64(a.chainID)), slog.String("account", a.account),
-			slog.String("has", balance.Decimal(decimals)+" "+a.symbol))
+			slog.String("has", text+" "+a.symbol))
 	case before.low && !low:
 		w.log.InfoContext(ctx, "the relay's account can pay for gas again", slog.Uint64("chain", uint64(a.chainID)),
-			slog.String("account", a.account), slog.String("has", balance.Decimal(decimals)+" "+a.symbol))
+			slog.String("account", a.account), slog.String("has", text+" "+a.symbol))
 	}
 }
 

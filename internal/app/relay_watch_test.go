@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"math/big"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -79,8 +78,8 @@ func scrape(m *telemetry.Registry) string {
 func TestGasRunsOut_SR23(t *testing.T) {
 	var log bytes.Buffer
 	has, broken := uint64(1e18), error(nil)
-	a := gasAccount{1, "0xabc", "ETH", func(context.Context) (amount.Amount, *big.Int, error) {
-		return amount.New(has), big.NewInt(1e9), broken
+	a := gasAccount{1, "0xabc", "ETH", 18, func(context.Context) (amount.Amount, amount.Amount, error) {
+		return amount.New(has), amount.New(gasOfOne * 1e9), broken
 	}}
 	w := &gasWatch{accounts: []gasAccount{a}, log: slog.New(slog.NewTextHandler(&log, nil)), last: map[uint32]gasFigure{}}
 	look := func() string {

@@ -57,9 +57,21 @@ func solanaRelay(p relayParts, _ *engineShared) (relaySide, error) {
 	if c.BatchLimit > 0 {
 		most = min(most, c.BatchLimit)
 	}
-	return relaySide{chains: []relay.Chain{{
-		Chain: a, ID: a.ChainID(), Name: network.Name, Heads: a.Heads, Retry: a.Retry, BatchLimit: most, Group: backAlone,
-	}}}, nil
+	return relaySide{
+		chains: []relay.Chain{{
+			Chain: a, ID: a.ChainID(), Name: network.Name, Heads: a.Heads, Retry: a.Retry, BatchLimit: most,
+			Group: backAlone,
+		}},
+		pays: []gasAccount{{a.ChainID(), a.Account(), network.Symbol, 9, lamportsOf(a)}},
+	}, nil
+}
+
+// lamportsOf reads what an account has, and what a delivery may cost.
+func lamportsOf(a *cluster.Adapter) func(context.Context) (has, one amount.Amount, err error) {
+	return func(ctx context.Context) (has, one amount.Amount, err error) {
+		lamports, err := a.Lamports(ctx)
+		return amount.New(lamports), amount.New(solana.DeliveryLamports), err
+	}
 }
 
 // backAlone lets refunds go by themselves: their deliveries name more accounts, and have less room for a batch.

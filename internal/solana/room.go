@@ -50,3 +50,7 @@ func deliveryLen(threshold uint8, messages int) int {
 	}
 	return len(Transaction{Signatures: make([]Signature, 1), Message: c}.Encode())
 }
+
+// DeliveryLamports is what a relay's account may need for one delivery, in lamports: the rent of a token account that
+// the recipient lacks, and fees.
+const DeliveryLamports = 2_500_000

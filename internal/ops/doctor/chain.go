@@ -42,16 +42,15 @@ func (p Patient) lookChains(ctx context.Context, f *Findings) {
 	var parts []func(*Findings)
 	for _, ch := range p.Chains {
 		if p.Deployment.KindOf(ch.ID) == node.Solana {
-			f.warn(fmt.Sprintf("chain %d", ch.ID), "look at the process's log and metrics",
-				"it is of Solana, which is not examined here")
+			parts = append(parts, func(f *Findings) { p.lookSolana(ctx, ch, f) })
 			continue
 		}
 		parts = append(parts, func(f *Findings) { p.lookChain(ctx, ch, f) })
 	}
 	f.together(parts...)
-	for _, on := range p.Deployment.Record.Chains {
-		if !slices.ContainsFunc(p.Chains, func(c config.Chain) bool { return c.ID == on.ChainID }) {
-			f.warn(fmt.Sprintf("chain %d", on.ChainID), "add it to chains:",
+	for _, id := range slices.Concat(p.Deployment.Of(node.EVM), p.Deployment.Of(node.Solana)) {
+		if !slices.ContainsFunc(p.Chains, func(c config.Chain) bool { return c.ID == id }) {
+			f.warn(fmt.Sprintf("chain %d", id), "add it to chains:",
 				"it is in the deployment, and this process knows no endpoint of it")
 		}
 	}
@@ -277,7 +276,9 @@ func (p Patient) lookAccount(ctx context.Context, field, file, password string, 
 	}
 	var parts []func(*Findings)
 	for _, ch := range chains {
-		parts = append(parts, func(f *Findings) { p.lookBalance(ctx, account, ch, f) })
+		if p.Deployment.KindOf(ch.ID) == node.EVM { // other families' accounts have keys of their own
+			parts = append(parts, func(f *Findings) { p.lookBalance(ctx, account, ch, f) })
+		}
 	}
 	f.together(parts...)
 }

@@ -7,6 +7,7 @@ import (
 	"crypto/x509"
 	"encoding/pem"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -49,9 +50,11 @@ func memberHealth(ctx context.Context, address string) (string, error) {
 		return "", err
 	}
 	defer func() { _ = resp.Body.Close() }()
-	body := make([]byte, 4096)
-	n, _ := resp.Body.Read(body)
-	if !bytes.Contains(body[:n], []byte(`"ready"`)) {
+	body, err := io.ReadAll(io.LimitReader(resp.Body, 4096))
+	if err != nil {
+		return "", err
+	}
+	if !bytes.Contains(body, []byte(`"ready"`)) {
 		return "", fmt.Errorf("what listens on %s is no member: %s", address, resp.Status)
 	}
 	if resp.StatusCode == http.StatusServiceUnavailable {
