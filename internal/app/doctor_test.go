@@ -230,7 +230,7 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		srv.Start()
 		defer srv.Close()
 		f, _ = member(func(c *config.Attest) { c.Listen = taken.Addr().String() })
-		l.finds(f, "listen", doctor.Fail, "in use")
+		l.finds(f, "listen", doctor.Fail, "no member")
 	})
 	l.run("an API's indexes, and a deployer", func(t *testing.T) {
 		c := config.Serve{Common: l.common("sqlite:doctor.db", l.rpc), Listen: freePort(t), Members: l.remotes()}
