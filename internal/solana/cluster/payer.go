@@ -9,8 +9,8 @@ import (
 // Account is what pays for deliveries, in base58.
 func (a *Adapter) Account() string { return a.account() }
 
-// Lamports is what the account that pays has, by the first endpoint of the deployment's cluster that answers. Nothing is
-// decided by it.
+// Lamports is what the account that pays has, by the first endpoint of the deployment's cluster that answers. Nothing
+// is decided by it.
 func (a *Adapter) Lamports(ctx context.Context) (uint64, error) {
 	var errs []error
 	for _, e := range a.endpoints {
