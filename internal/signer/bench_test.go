@@ -16,7 +16,7 @@ import (
 // BenchmarkSignature compares a signature over one new message through a signer's socket, its record and its mark with
 // one in this process. p50-ms is what one caller waits, sig/s what many get.
 func BenchmarkSignature(b *testing.B) {
-	d, path := newDesk(b), socket(b)
+	d, path := newRig(b), socket(b)
 	d.cfg.Policy.PerDay["USD"] = amount.New(1 << 62)
 	s := d.open()
 	defer func() { require.NoError(b, s.Close()) }()

@@ -17,7 +17,7 @@ import (
 
 // SR-04: one message for each uid, also over restarts; the same one as often as it is asked for.
 func TestOneMessageForEachUID_SR04(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	require.NoError(t, d.sign(s, swap(1, 10), swap(2, 10)))
 	require.NoError(t, d.sign(s, swap(2, 10), swap(1, 10)))
@@ -35,7 +35,7 @@ func TestOneMessageForEachUID_SR04(t *testing.T) {
 
 // What the record and the policy do not know is not signed, whoever asks (INV-03, SR-14).
 func TestWhatIsNoRequestOfThisDeployment(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	for name, c := range map[string]struct {
@@ -77,7 +77,7 @@ func TestWhatIsNoRequestOfThisDeployment(t *testing.T) {
 // A cap holds over batches, restarts and a clock that is set back; what goes back is slowed down and never stopped
 // (INV-10).
 func TestCaps_INV10(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	require.NoError(t, d.sign(s, swap(1, 600), swap(2, 300)))
 	r := d.refused(d.sign(s, swap(3, 101)), signer.CodeCap)
@@ -100,7 +100,7 @@ func TestCaps_INV10(t *testing.T) {
 
 // SR-18: a person approves the set, and an epoch has one successor for ever.
 func TestOneSuccessor_SR18(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	approved := map[message.Bytes32]bool{}
 	d.cfg.Policy.Approved = func(h message.Bytes32) error {
 		if !approved[h] {
@@ -130,7 +130,7 @@ func TestOneSuccessor_SR18(t *testing.T) {
 
 // Neither the member's log nor a veto is signed in two forms.
 func TestLogAndVetoes(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	head := func(size uint64, link byte) error {
@@ -153,7 +153,7 @@ func TestLogAndVetoes(t *testing.T) {
 
 // A switched-off signer signs nothing at all, and signs on when a person says so.
 func TestSwitch(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	d.off = errors.New("somebody looks at it")
@@ -164,7 +164,7 @@ func TestSwitch(t *testing.T) {
 	require.Nil(t, s.Status().Stopped)
 }
 
-func (d *desk) copy(path string) []byte {
+func (d *rig) copy(path string) []byte {
 	d.t.Helper()
 	raw, err := os.ReadFile(path)
 	require.NoError(d.t, err)
@@ -173,7 +173,7 @@ func (d *desk) copy(path string) []byte {
 
 // A record from an older backup signs nothing until a person has looked. The mark lies where no backup reaches.
 func TestOlderBackup(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	require.NoError(t, d.sign(s, swap(1, 10)))
 	require.NoError(t, s.Close())
@@ -206,7 +206,7 @@ func TestOlderBackup(t *testing.T) {
 // Nobody knows after a restore whether a successor was signed: none is, but the one that a person names.
 func TestSuccessorAfterRestore_SR18(t *testing.T) {
 	for _, told := range []bool{false, true} {
-		d := newDesk(t)
+		d := newRig(t)
 		d.cfg.Policy.Approved = func(message.Bytes32) error { return nil }
 		require.NoError(t, os.Remove(d.cfg.Mark)) // lost with the machine
 		set, err := message.NewSet(5, 2, d.set.Members)
@@ -232,7 +232,7 @@ func TestSuccessorAfterRestore_SR18(t *testing.T) {
 
 // A member that saw more than the record has is not signed for, wherever the mark is.
 func TestMemberKnowsMore(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	by := d.by()
@@ -247,7 +247,7 @@ func TestMemberKnowsMore(t *testing.T) {
 // A kill at any byte of an entry loses nothing that a signature left for, and needs no person: what is half written was
 // not signed for, and the mark is behind.
 func TestKilledWhileWriting(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	require.NoError(t, d.sign(s, swap(1, 10)))
 	require.NoError(t, s.Close())
@@ -287,7 +287,7 @@ func TestKilledWhileWriting(t *testing.T) {
 
 // Records are one key's in one deployment, are not begun twice, and one process has them.
 func TestWhoseRecord(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	require.Error(t, signer.Begin(d.cfg))
 	s := d.open()
 	_, err := signer.Open(d.cfg)
@@ -306,7 +306,7 @@ func TestWhoseRecord(t *testing.T) {
 // that the record has, and never more than the cap within a day.
 func TestNeverTwoNeverMore(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		d := newDesk(t)
+		d := newRig(t)
 		s := d.open()
 		bound := map[message.UID]message.Bytes32{}
 		var days []struct {

@@ -32,7 +32,7 @@ import (
 )
 
 // serve answers on a socket until end is called, for this user or for others alone.
-func (d *desk) serve(s *signer.Signer, path string, users ...int) (end func()) {
+func (d *rig) serve(s *signer.Signer, path string, users ...int) (end func()) {
 	d.t.Helper()
 	l, err := signer.Listen(d.t.Context(), path, users, slog.New(slog.DiscardHandler))
 	require.NoError(d.t, err)
@@ -45,7 +45,7 @@ func (d *desk) serve(s *signer.Signer, path string, users ...int) (end func()) {
 	}
 }
 
-func (d *desk) dial(path string) (*signer.Client, error) {
+func (d *rig) dial(path string) (*signer.Client, error) {
 	return signer.Dial(d.t.Context(), signer.ClientConfig{
 		Socket: path, Domain: d.cfg.Policy.Domain, Epoch: d.set.Epoch,
 	})
@@ -60,7 +60,7 @@ func socket(t testing.TB) string {
 
 // Each kind of request arrives as it was asked for, and a refusal with its code and uids.
 func TestWire(t *testing.T) {
-	d, path := newDesk(t), socket(t)
+	d, path := newRig(t), socket(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	defer d.serve(s, path, os.Getuid())()
@@ -94,7 +94,7 @@ func TestWire(t *testing.T) {
 // A client goes on with a signer that was ended and begun again, and knows one whose record was put back even where its
 // mark was put back with it.
 func TestClientOverRestarts(t *testing.T) {
-	d, path := newDesk(t), socket(t)
+	d, path := newRig(t), socket(t)
 	s := d.open()
 	end := d.serve(s, path, os.Getuid())
 	c, err := d.dial(path)
@@ -126,7 +126,7 @@ func TestClientOverRestarts(t *testing.T) {
 
 // Other users of the machine are not answered, whatever a folder's mode lets through; a file that is no socket stays.
 func TestOtherUsers(t *testing.T) {
-	d, path := newDesk(t), socket(t)
+	d, path := newRig(t), socket(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	end := d.serve(s, path, os.Getuid()+1)
@@ -140,7 +140,7 @@ func TestOtherUsers(t *testing.T) {
 
 // A member of another deployment or epoch does not start with this signer.
 func TestClientOfAnotherDeployment(t *testing.T) {
-	d, path := newDesk(t), socket(t)
+	d, path := newRig(t), socket(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	defer d.serve(s, path, os.Getuid())()
@@ -152,7 +152,7 @@ func TestClientOfAnotherDeployment(t *testing.T) {
 
 // What is no request is refused whole: fields that nobody knows, more behind it, too much, another method.
 func TestStrict(t *testing.T) {
-	d := newDesk(t)
+	d := newRig(t)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	h := signer.Handler(s, slog.New(slog.DiscardHandler))
@@ -196,7 +196,7 @@ func own(t *testing.T, dir, name string) (cert, key string) {
 // Over mutual TLS the certificate says who may ask. A signer that signs something else than it was asked for, or
 // answers no known refusal, is not believed (INV-11).
 func TestMutualTLS(t *testing.T) {
-	d, dir, quiet := newDesk(t), t.TempDir(), slog.New(slog.DiscardHandler)
+	d, dir, quiet := newRig(t), t.TempDir(), slog.New(slog.DiscardHandler)
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	cert, key := own(t, dir, "signer")

@@ -28,8 +28,8 @@ var (
 	who   = message.Bytes32{31: 1}
 )
 
-// desk is a signer's files, and what it is opened with.
-type desk struct {
+// rig is a signer's files, and what it is opened with.
+type rig struct {
 	t     testing.TB
 	key   *ecdsa.PrivateKey
 	cfg   signer.Config
@@ -38,11 +38,11 @@ type desk struct {
 	off   error
 }
 
-// newDesk begins a record: 18 decimals, a cap of 1,000 units of 10^-18 for each direction's asset.
-func newDesk(t testing.TB) *desk {
+// newRig begins a record: 18 decimals, a cap of 1,000 units of 10^-18 for each direction's asset.
+func newRig(t testing.TB) *rig {
 	t.Helper()
 	dir := t.TempDir()
-	d := &desk{t: t, clock: time.Date(2030, 1, 2, 3, 30, 0, 0, time.UTC)}
+	d := &rig{t: t, clock: time.Date(2030, 1, 2, 3, 30, 0, 0, time.UTC)}
 	var members []message.Member
 	for i := range 3 {
 		key, err := crypto.ToECDSA(crypto.Keccak256([]byte("signer test"), []byte{byte(i)}))
@@ -78,14 +78,14 @@ func newDesk(t testing.TB) *desk {
 	return d
 }
 
-func (d *desk) open() *signer.Signer {
+func (d *rig) open() *signer.Signer {
 	d.t.Helper()
 	s, err := signer.Open(d.cfg)
 	require.NoError(d.t, err)
 	return s
 }
 
-func (d *desk) by() signer.Caller {
+func (d *rig) by() signer.Caller {
 	return signer.Caller{Domain: d.cfg.Policy.Domain, Epoch: d.set.Epoch}
 }
 
@@ -106,7 +106,7 @@ func sent(kind message.Kind, n, units uint64) message.Message {
 	return message.Message{UID: message.NewUID(chainA, chainB, nonce), SrcAnchor: poolA, DstAnchor: poolB, Payload: raw}
 }
 
-func (d *desk) sign(s *signer.Signer, list ...message.Message) error {
+func (d *rig) sign(s *signer.Signer, list ...message.Message) error {
 	d.t.Helper()
 	sig, err := s.SignBatch(d.t.Context(), d.by(), list)
 	if err != nil {
@@ -118,7 +118,7 @@ func (d *desk) sign(s *signer.Signer, list ...message.Message) error {
 	return nil
 }
 
-func (d *desk) refused(err error, code signer.Code) *signer.Refusal {
+func (d *rig) refused(err error, code signer.Code) *signer.Refusal {
 	d.t.Helper()
 	var r *signer.Refusal
 	require.ErrorAs(d.t, err, &r)

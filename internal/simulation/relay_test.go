@@ -35,13 +35,13 @@ func newRelayer(w *world) *relayer {
 
 func (r *relayer) start() {
 	r.queue.dies = 0
-	desk := &desk{w: r.w, rounds: map[context.Context]*round{}}
+	collector := &collector{w: r.w, rounds: map[context.Context]*round{}}
 	c := relay.Config{
 		Store: r.queue, Now: func() time.Time { return r.w.clock }, Lease: time.Minute, BatchLimit: 4,
 		Committee: &relay.Committee{Domain: r.w.domain, Set: r.w.set, Timeout: time.Minute},
 	}
 	for i := range r.w.members {
-		c.Committee.Members = append(c.Committee.Members, seat{desk, i})
+		c.Committee.Members = append(c.Committee.Members, seat{collector, i})
 	}
 	for _, n := range r.nodes {
 		c.Chains = append(c.Chains, relay.Chain{
@@ -63,9 +63,9 @@ func (r *relayer) turn() {
 	}
 }
 
-// desk asks all members of one collection one after the other, so that there is one history. The relay asks them at
-// once, and the first one that comes asks for all.
-type desk struct {
+// collector asks all members of one collection one after the other, so that there is one history. The relay asks them
+// at once, and the first one that comes asks for all.
+type collector struct {
 	w      *world
 	mu     sync.Mutex
 	rounds map[context.Context]*round
@@ -78,7 +78,7 @@ type round struct {
 
 // seat is one member as the relay reaches it.
 type seat struct {
-	*desk
+	*collector
 	i int
 }
 
