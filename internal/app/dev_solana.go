@@ -21,7 +21,6 @@ import (
 	"causeway/internal/localnet/svmnode"
 	"causeway/internal/message"
 	"causeway/internal/node"
-	"causeway/internal/secretfile"
 	"causeway/internal/solana"
 	"causeway/internal/solana/cluster"
 	soldeploy "causeway/internal/solana/deploy"
@@ -33,7 +32,6 @@ const (
 	devSolanaPace = 50 * time.Millisecond
 	// devSolanaAgain is how long after its end the cluster is started again.
 	devSolanaAgain = 500 * time.Millisecond
-	maxSolanaKey   = 4 << 10
 	solanaRelayKey = "solana-relay"
 	lamportsPerSOL = 1_000_000_000
 	devDeployerSOL = 30_000
@@ -181,7 +179,7 @@ func (d *dev) openSolana(ctx context.Context) (*devSolana, error) {
 		key ed25519.PrivateKey
 		sol uint64
 	}{{s.deployer, devDeployerSOL}, {s.relay, devRelaySOL}} {
-		// Whoever paid for a while gets more: up to a half nothing is missing.
+		// Whoever has paid for long gets more.
 		h, err := s.client.Account(ctx, solana.KeyOf(x.key))
 		if err == nil && h.Lamports < x.sol*lamportsPerSOL/100 {
 			err = soldeploy.Fund(ctx, s.client, solana.KeyOf(x.key), x.sol*lamportsPerSOL)
@@ -254,16 +252,11 @@ func (d *dev) seedSolana(ctx context.Context) error {
 // solanaKey loads a key of the local cluster, or makes it. Its file is one that solana-keygen could have written.
 func (d *dataDir) solanaKey(name string) (ed25519.PrivateKey, string, error) {
 	path := d.file("keys", name+".json")
-	raw, err := secretfile.Read(path, maxSolanaKey)
-	if err == nil {
-		key, err := solana.ParseKeyFile(raw)
+	key, err := node.SolanaKey(path)
+	if !errors.Is(err, os.ErrNotExist) {
 		return key, path, err
 	}
-	if !errors.Is(err, os.ErrNotExist) {
-		return nil, "", fmt.Errorf("load key %s: %w", name, err)
-	}
-	_, key, err := ed25519.GenerateKey(nil)
-	if err != nil {
+	if _, key, err = ed25519.GenerateKey(nil); err != nil {
 		return nil, "", fmt.Errorf("make key %s: %w", name, err)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"causeway/contracts/solana/artifacts"
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
@@ -72,12 +74,7 @@ func withSolana(s deploy.Spec, chain deploy.JoinedChain) deploy.Spec {
 }
 
 func (p localSolanaPool) on(chain uint32) bool {
-	for _, id := range p.chains {
-		if id == chain {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.chains, chain)
 }
 
 // token is the pool of an EVM chain.

@@ -13,7 +13,6 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/relay"
@@ -66,10 +65,9 @@ type relayParts struct {
 // engine is a relay with the accounts that it sends from.
 type engine struct {
 	*relay.Engine
-	chains map[uint32]*evm.Adapter
-	vault  *node.Custody // nil: Bitcoin is left to others
-	work   []func(context.Context) error
-	pays   []gasAccount
+	vault *node.Custody // nil: Bitcoin is left to others
+	work  []func(context.Context) error
+	pays  []gasAccount
 }
 
 func newEngine(p relayParts) (engine, error) {
@@ -103,7 +101,7 @@ func newEngine(p relayParts) (engine, error) {
 		cfg.Chains, out.work = append(cfg.Chains, side.chains...), append(out.work, side.work...)
 		out.pays = append(out.pays, side.pays...)
 	}
-	out.chains, out.vault = shared.evm, shared.custody
+	out.vault = shared.custody
 	if out.Engine, err = relay.New(cfg); err != nil {
 		return engine{}, fmt.Errorf("configure relay: %w", err)
 	}

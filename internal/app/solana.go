@@ -42,12 +42,9 @@ func solanaRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		if c.Solana == nil {
 			return errSolanaKey
 		}
-		sign, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
-		if err != nil {
-			return err
-		}
-		s.Journal, s.MaxPrice, s.Now = p.db.Journal(), c.Solana.MaxPrice, p.now
-		return sign(s)
+		key, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
+		s.Signer, s.Journal, s.MaxPrice, s.Now = key, p.db.Journal(), c.Solana.MaxPrice, p.now
+		return err
 	})
 	if err != nil || a == nil {
 		return relaySide{}, err

@@ -1,6 +1,7 @@
 package node
 
 import (
+	"crypto/ed25519"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -89,8 +90,8 @@ func SolanaAdapter(c config.Common, d Deployment, log *slog.Logger, extra func(*
 	return cluster.New(cfg)
 }
 
-// SolanaKey signs for the relay's account with the key of a file that nobody but its owner may read.
-func SolanaKey(path string) (func(*cluster.Config) error, error) {
+// SolanaKey loads the key of an account that pays from a file that nobody but its owner may read.
+func SolanaKey(path string) (ed25519.PrivateKey, error) {
 	raw, err := secretfile.Read(path, maxKeyFile)
 	if err != nil {
 		return nil, fmt.Errorf("load the account that pays on Solana: %w", err)
@@ -99,7 +100,7 @@ func SolanaKey(path string) (func(*cluster.Config) error, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load the account that pays on Solana: %s: %w", path, err)
 	}
-	return func(c *cluster.Config) error { c.Signer = key; return nil }, nil
+	return key, nil
 }
 
 func solanaChains(d catalog.Deployment) []uint32 {

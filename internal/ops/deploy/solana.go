@@ -137,12 +137,8 @@ func connectSolana(ctx context.Context, c config.Deploy, spec deploy.Spec, out i
 		if !ours {
 			continue
 		}
-		sign, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
+		key, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
 		if err != nil {
-			return err
-		}
-		var signed cluster.Config
-		if err := sign(&signed); err != nil {
 			return err
 		}
 		client, err := cluster.Dial(ctx, c.Solana.RPC, clusters[c.Network].genesis)
@@ -150,7 +146,7 @@ func connectSolana(ctx context.Context, c config.Deploy, spec deploy.Spec, out i
 			return fmt.Errorf("connect to Solana: %w", err)
 		}
 		client.Price = c.Solana.Price
-		join.Key, join.Client, join.Log = signed.Signer, client, log
+		join.Key, join.Client, join.Log = key, client, log
 		join.Hook = func(step string, stage soldeploy.Stage) {
 			fmt.Fprintf(out, "%-5s chain %-10d %s\n", stage, j.ID, step) //nolint:errcheck // progress alone
 		}

@@ -323,15 +323,23 @@ func lookIndexes(ctx context.Context, c config.Indexes, f *Findings) {
 	}
 }
 
+// lookFree looks whether an address can be listened on, and returns why it cannot.
+func lookFree(ctx context.Context, field, address string, f *Findings) error {
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", address)
+	if err == nil {
+		f.held(field, "", l.Close(), "%s is free", address)
+	}
+	return err
+}
+
 // lookPort looks whether an address can be listened on. The process itself may have it: then it answers as one of ours.
 func lookPort(ctx context.Context, field, address, path string, f *Findings) {
 	if address == "" {
 		return
 	}
-	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", address)
+	err := lookFree(ctx, field, address, f)
 	if err == nil {
-		f.held(field, "", l.Close(), "%s is free", address)
 		return
 	}
 	body, asked := terminal.FetchBounded(ctx, "http://"+address+path)

@@ -8,7 +8,6 @@ import (
 	"encoding/pem"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 
@@ -18,15 +17,13 @@ import (
 // lookMemberPort looks at the address of a member. What listens there is the member if it answers as one whom nobody
 // gave a token, or shows the certificate of the file: it speaks to those alone whose certificates it knows.
 func lookMemberPort(ctx context.Context, c config.Attest, f *Findings) {
-	var lc net.ListenConfig
-	l, err := lc.Listen(ctx, "tcp", c.Listen)
-	if err == nil {
-		f.held("listen", "", l.Close(), "%s is free", c.Listen)
+	if lookFree(ctx, "listen", c.Listen, f) == nil {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	var says string
+	var err error
 	if c.TLS != nil {
 		says, err = showsOwn(ctx, c.Listen, c.Path(c.TLS.CertFile))
 	} else {

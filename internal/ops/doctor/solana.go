@@ -197,16 +197,12 @@ func (p Patient) lookSolanaAccount(ctx context.Context, s *config.RelaySolana, f
 			errors.New("a relay whose chains include Solana pays there"))
 		return
 	}
-	var signer cluster.Config
-	sign, err := node.SolanaKey(p.Path(s.KeyFile))
-	if err == nil {
-		err = sign(&signer)
-	}
+	key, err := node.SolanaKey(p.Path(s.KeyFile))
 	if err != nil {
 		f.fail(field, "`solana-keygen new` writes one, readable by its owner alone", err)
 		return
 	}
-	account := solana.KeyOf(signer.Signer)
+	account := solana.KeyOf(key)
 	name := fmt.Sprintf("chain %d fees", chains[0])
 	for _, rpc := range endpoints {
 		c, _, err := p.dialSolana(ctx, rpc)
