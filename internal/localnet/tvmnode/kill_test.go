@@ -2,9 +2,16 @@ package tvmnode_test
 
 import (
 	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
 	"math/big"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,21 +23,63 @@ import (
 
 const childFolder = "TVMNODE_TEST_FOLDER"
 
-// TestChild is the process that TestSIGKILL kills. By itself it does nothing.
-func TestChild(t *testing.T) {
-	folder := os.Getenv(childFolder)
-	if folder == "" {
-		t.Skip("only as a child of TestSIGKILL")
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(childFolder); folder != "" {
+		if err := child(folder); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
 	}
-	n := open(t, tvmnode.Config{Folder: folder, Pace: time.Millisecond, Control: true})
+	os.Exit(m.Run())
+}
+
+// child runs a chain in the folder and gives an account ever more, far more
+// than storage costs, until it is killed. It prints what the account was seen
+// to have.
+func child(folder string) error {
+	n, err := tvmnode.Open(context.Background(), tvmnode.Config{
+		Folder: folder, Pace: time.Millisecond, Control: true,
+		Contracts: contracts, Compiled: compiled(), Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		return fmt.Errorf("open the chain: %w", err)
+	}
 	to := ton.Address{Account: ton.Hash{1}}
-	for i := int64(1); ; i++ { // far more than storage costs
-		before := balance(t, n, to)
-		require.NoError(t, n.Faucet(to, big.NewInt(i*1_000_000)))
-		require.Eventually(t, func() bool { return balance(t, n, to) != before }, time.Minute, time.Millisecond)
-		_, err := os.Stdout.WriteString("balance " + balance(t, n, to) + "\n")
-		require.NoError(t, err)
+	for i := int64(1); ; i++ {
+		before, err := held(n, to)
+		if err != nil {
+			return err
+		}
+		if err := n.Faucet(to, big.NewInt(i*1_000_000)); err != nil {
+			return fmt.Errorf("give %d: %w", i, err)
+		}
+		after := before
+		for deadline := time.Now().Add(time.Minute); after == before; time.Sleep(time.Millisecond) {
+			if after, err = held(n, to); err != nil {
+				return err
+			}
+			if time.Now().After(deadline) {
+				return fmt.Errorf("what was given %d did not arrive in a minute", i)
+			}
+		}
+		fmt.Println("balance " + after)
 	}
+}
+
+// held is the account's balance in nanotons, as a client reads it.
+func held(n *tvmnode.Node, a ton.Address) (string, error) {
+	body := `{"jsonrpc":"2.0","id":1,"method":"getAddressBalance","params":{"address":"` + a.String() + `"}}`
+	w := httptest.NewRecorder()
+	n.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/api/v2/jsonRPC", strings.NewReader(body)))
+	if w.Code != http.StatusOK {
+		return "", fmt.Errorf("ask for a balance: status %d", w.Code)
+	}
+	var answer struct{ Result string }
+	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
+		return "", fmt.Errorf("read a balance: %w", err)
+	}
+	return answer.Result, nil
 }
 
 // What anybody was told is there after a kill, wherever it hits.
@@ -39,7 +88,7 @@ func TestSIGKILL(t *testing.T) {
 	to := ton.Address{Account: ton.Hash{1}}
 	last := new(big.Int)
 	for round := range 3 {
-		cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestChild$")
+		cmd := exec.CommandContext(t.Context(), os.Args[0])
 		cmd.Env = append(os.Environ(), childFolder+"="+folder)
 		out, err := cmd.StdoutPipe()
 		require.NoError(t, err)
