@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md
 	$(shell find web/src web/public web/scripts -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web check test lint generate check-generated coverage mutation bench soak clean
+.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check soak clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -71,6 +71,12 @@ mutation: web/node_modules/.installed ## changes 20 literals of the specificatio
 
 bench: build ## the figures of docs/performance.md
 	@scripts/bench.sh
+
+release: web ## build what operators install, of the commit that is checked out (ARGS="--key FILE" signs it)
+	@go run ./cmd/release $(ARGS)
+
+release-check: ## build a release twice, in two folders, and compare (ARGS="--platform linux/amd64" for one platform)
+	@scripts/release-check.sh $(ARGS)
 
 soak: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## long fuzzing, and 1,000 transfers under faults
 	@scripts/soak.sh

@@ -157,21 +157,23 @@ var layers = map[string][]string{
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
 	},
-	"internal/simulation":   {}, // tests alone
-	"internal/node":         {"*"},
-	"internal/ops/terminal": {"*"},
-	"internal/ops/guard":    {"*"},
-	"internal/ops/doctor":   {"*"},
-	"internal/ops/deploy":   {"*"},
-	"internal/ops/rotate":   {"*"},
-	"internal/ops/database": {"*"},
-	"internal/ops/keys":     {"*"},
-	"internal/ops/pools":    {"*"},
-	"internal/ops/claims":   {"*"},
-	"internal/ops/btc":      {"*"},
-	"internal/ops/compare":  {"*"},
-	"internal/app":          {"*"},
-	"web":                   {},
+	"internal/simulation":     {}, // tests alone
+	"internal/node":           {"*"},
+	"internal/ops/terminal":   {"*"},
+	"internal/ops/guard":      {"*"},
+	"internal/ops/doctor":     {"*"},
+	"internal/ops/deploy":     {"*"},
+	"internal/ops/rotate":     {"*"},
+	"internal/ops/database":   {"*"},
+	"internal/ops/keys":       {"*"},
+	"internal/ops/pools":      {"*"},
+	"internal/ops/claims":     {"*"},
+	"internal/ops/btc":        {"*"},
+	"internal/ops/compare":    {"*"},
+	"internal/ops/provenance": {},
+	"internal/release":        {},
+	"internal/app":            {"*"},
+	"web":                     {},
 	"contracts/evm/gas": {
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
@@ -179,6 +181,7 @@ var layers = map[string][]string{
 	"contracts/solana/artifacts":  {},
 	"contracts/solana/tools/sbpf": {},
 	"cmd/causeway":                {"*"},
+	"cmd/release":                 {"internal/release", "internal/ops/provenance"},
 }
 
 const module = "causeway/"
@@ -190,7 +193,7 @@ func above(pkg, imp string) bool {
 	case strings.HasPrefix(imp, "internal/app"):
 		return pkg != "cmd/causeway"
 	case strings.HasPrefix(imp, "internal/ops/"):
-		return pkg != "cmd/causeway" && !strings.HasPrefix(pkg, "internal/ops/")
+		return !strings.HasPrefix(pkg, "cmd/") && !strings.HasPrefix(pkg, "internal/ops/")
 	case strings.HasPrefix(imp, "internal/localnet/"):
 		return pkg != "internal/app" && !strings.HasPrefix(pkg, "internal/localnet/")
 	case imp == "internal/node":

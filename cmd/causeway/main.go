@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // for machines and images without certificates of authorities
 
 	"causeway/internal/app"
 )
@@ -34,7 +35,7 @@ type cli struct {
 	Halts   haltsCmd   `cmd:"" help:"Show a member's latched halts, or clear one."`
 	Doctor  doctorCmd  `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the API's description."`
-	Version versionCmd `cmd:"" help:"Print the version."`
+	Version versionCmd `cmd:"" help:"Print the version, or tell whether this program is one of a signed release."`
 }
 
 func main() { os.Exit(run()) }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/ops/database"
 	"causeway/internal/ops/deploy"
+	"causeway/internal/ops/provenance"
 	"causeway/internal/telemetry"
 )
 
@@ -145,11 +147,24 @@ func (c *deployCmd) Run(ctx context.Context) error {
 	return deploy.Run(ctx, cfg, c.Plan, os.Stdout, logger(cfg.Log))
 }
 
-type versionCmd struct{}
+type versionCmd struct {
+	Verify    string `help:"Look for this program in the checksums of a release, and check who signed them." type:"existingfile" placeholder:"SHA256SUMS"`
+	Signers   string `help:"With --verify: who may sign releases, as ssh-keygen's allowed signers; from elsewhere than the release." type:"existingfile" placeholder:"FILE"`
+	Signature string `help:"With --verify: the signature; default: the checksums' file with .sig." type:"existingfile" placeholder:"FILE"`
+	Program   string `help:"With --verify: another program or archive than this one." type:"existingfile" placeholder:"FILE"`
+}
 
-func (versionCmd) Run() error {
-	_, err := fmt.Println(node.Version())
-	return err
+func (c *versionCmd) Run() error {
+	if c.Verify == "" {
+		_, err := fmt.Println(node.Version())
+		return err
+	}
+	if c.Signers == "" {
+		return errors.New("--verify needs --signers: a file of those whom you trust to sign releases")
+	}
+	return provenance.Check{
+		Program: c.Program, Sums: c.Verify, Signature: c.Signature, Signers: c.Signers, Out: os.Stdout,
+	}.Run()
 }
 
 type openapiCmd struct{}

@@ -4,6 +4,7 @@ import (
 	"crypto/ecdsa"
 	"encoding/json"
 	"runtime/debug"
+	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -19,14 +20,21 @@ func Encode(v any) []byte {
 	return append(raw, '\n')
 }
 
-// Version is the module's version or the commit that the binary was built from.
+// Version is the release's version, such as v0.1.0, or the first twelve digits
+// of the commit that a binary between releases was built from.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"
 	}
+	return version(info)
+}
+
+func version(info *debug.BuildInfo) string {
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+		// Between releases Go's version of the module holds the commit itself.
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 &&
+			(info.Main.Version == "(devel)" || strings.Contains(info.Main.Version, s.Value[:12])) {
 			return s.Value[:12]
 		}
 	}
