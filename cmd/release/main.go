@@ -52,9 +52,12 @@ type source struct {
 	Flags   []string  `json:"flags"`
 }
 
-// flags leave out what differs between machines.
-func flags() []string {
-	return []string{"-trimpath", "-buildvcs=true", "-ldflags=-s -w -buildid="}
+// flags leave out what differs between machines. The version is told to the
+// linker: Go finds it by itself in some kinds of checkouts, and not in others.
+func flags(version string) []string {
+	return []string{
+		"-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid= -X causeway/internal/node.release=" + version,
+	}
 }
 
 func (c cli) run(ctx context.Context) error {
@@ -186,7 +189,7 @@ func describe(ctx context.Context) (source, error) {
 	if err != nil {
 		return source{}, fmt.Errorf("read the time of the commit: %w", err)
 	}
-	src := source{Commit: commit, Time: time.Unix(seconds, 0).UTC(), Go: runtime.Version(), Flags: flags()}
+	src := source{Commit: commit, Time: time.Unix(seconds, 0).UTC(), Go: runtime.Version()}
 	src.Version, err = git(ctx, "describe", "--tags", "--exact-match", "--match", "v[0-9]*", "HEAD")
 	var exit *exec.ExitError
 	switch {
@@ -195,6 +198,7 @@ func describe(ctx context.Context) (source, error) {
 	case err != nil:
 		return source{}, err
 	}
+	src.Flags = flags(src.Version)
 	return src, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"crypto/ecdsa"
 	"encoding/json"
 	"runtime/debug"
-	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -20,21 +19,22 @@ func Encode(v any) []byte {
 	return append(raw, '\n')
 }
 
-// Version is the release's version, such as v0.1.0, or the first twelve digits
-// of the commit that a binary between releases was built from.
+// release is the version of a release, such as v0.1.0, which the linker writes
+// (cmd/release).
+var release string
+
+// Version is the release's version, or the first twelve digits of the commit
+// that another binary was built from.
 func Version() string {
+	if release != "" {
+		return release
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"
 	}
-	return version(info)
-}
-
-func version(info *debug.BuildInfo) string {
 	for _, s := range info.Settings {
-		// Between releases Go's version of the module holds the commit itself.
-		if s.Key == "vcs.revision" && len(s.Value) >= 12 &&
-			(info.Main.Version == "(devel)" || strings.Contains(info.Main.Version, s.Value[:12])) {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
 			return s.Value[:12]
 		}
 	}
