@@ -115,7 +115,8 @@ func (c cli) platform(ctx context.Context, src source, goos, arch string, docs [
 	name := fmt.Sprintf("causeway_%s_%s_%s", src.Version, goos, arch)
 	fmt.Println(name)
 	out := filepath.Join(c.Out, name)
-	cmd := exec.CommandContext(ctx, "go", slices.Concat([]string{"build"}, src.Flags, []string{"-o", out, "./cmd/causeway"})...)
+	args := slices.Concat([]string{"build"}, src.Flags, []string{"-o", out, "./cmd/causeway"})
+	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Env = append(os.Environ(), "GOFLAGS=", "CGO_ENABLED=0", "GOOS="+goos, "GOARCH="+arch, "GOAMD64=v1", "GOARM64=v8.0")
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
@@ -142,7 +143,8 @@ func (c cli) platform(ctx context.Context, src source, goos, arch string, docs [
 	}
 	b.Reset()
 	version := release.DebianVersion(src.Version)
-	if err := release.Debian(&b, release.Package{Version: version, Arch: arch, Time: src.Time, Files: installed}); err != nil {
+	deb := release.Package{Version: version, Arch: arch, Time: src.Time, Files: installed}
+	if err := release.Debian(&b, deb); err != nil {
 		return nil, err
 	}
 	return binary, c.write(fmt.Sprintf("causeway_%s_%s.deb", version, arch), 0o644, b.Bytes())
@@ -163,7 +165,8 @@ func (c cli) sign(ctx context.Context) error {
 		return nil
 	}
 	sums := filepath.Join(c.Out, release.SumsFile)
-	cmd := exec.CommandContext(ctx, "ssh-keygen", "-Y", "sign", "-n", provenance.Namespace, "-f", c.Key, sums) //nolint:gosec // as asked for
+	args := []string{"-Y", "sign", "-n", provenance.Namespace, "-f", c.Key, sums}
+	cmd := exec.CommandContext(ctx, "ssh-keygen", args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("sign the checksums: %w", err)
@@ -213,7 +216,9 @@ func git(ctx context.Context, args ...string) (string, error) {
 // documents are what lies beside the program.
 func documents() ([]release.File, error) {
 	var files []release.File
-	for _, name := range []string{"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/security.md", "docs/custody.md"} {
+	for _, name := range []string{
+		"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/security.md", "docs/custody.md",
+	} {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, fmt.Errorf("read a document: %w", err)

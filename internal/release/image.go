@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -74,10 +75,12 @@ type imageConfig struct {
 type layout struct{ files []File }
 
 func (l *layout) add(mediaType string, data []byte) descriptor {
-	digest := fmt.Sprintf("%x", sha256.Sum256(data))
-	l.files = append(l.files, File{Name: "blobs/sha256/" + digest, Mode: 0o644, Data: data})
-	return descriptor{MediaType: mediaType, Digest: "sha256:" + digest, Size: len(data)}
+	d := descriptor{MediaType: mediaType, Digest: digestOf(data), Size: len(data)}
+	l.files = append(l.files, File{Name: "blobs/" + strings.ReplaceAll(d.Digest, ":", "/"), Mode: 0o644, Data: data})
+	return d
 }
+
+func digestOf(data []byte) string { return fmt.Sprintf("sha256:%x", sha256.Sum256(data)) }
 
 func (l *layout) addJSON(mediaType string, v any) (descriptor, error) {
 	data, err := json.Marshal(v)
@@ -143,7 +146,7 @@ func (m Image) add(l *layout, layer Layer) (descriptor, error) {
 				"org.opencontainers.image.licenses": "Apache-2.0",
 			},
 		},
-		RootFS:  map[string]any{"type": "layers", "diff_ids": []string{fmt.Sprintf("sha256:%x", sha256.Sum256(plain.Bytes()))}},
+		RootFS:  map[string]any{"type": "layers", "diff_ids": []string{digestOf(plain.Bytes())}},
 		History: []map[string]any{{"created": created, "created_by": "make release"}},
 	})
 	if err != nil {

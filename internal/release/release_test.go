@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -25,7 +26,7 @@ func untar(t *testing.T, r io.Reader) map[string]string {
 	files := make(map[string]string)
 	for in := tar.NewReader(r); ; {
 		h, err := in.Next()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return files
 		}
 		require.NoError(t, err)
@@ -89,6 +90,9 @@ func TestDebian(t *testing.T) {
 	require.Equal(t, "755 0 odd", data["./usr/bin/causeway"])
 	require.Equal(t, "755 0 ", data["./etc/causeway/"])
 	require.Equal(t, "644 0 read me", data["./usr/share/doc/causeway/README.md"])
+	for line := range strings.Lines(string(users())) {
+		require.NotContains(t, line, ":", "systemd-sysusers takes no colon in what a user is called")
+	}
 	for _, r := range Roles() {
 		require.Contains(t, data["./usr/lib/sysusers.d/causeway.conf"], "u causeway-"+r.Name+" ")
 		require.Contains(t, data["./usr/lib/systemd/system/causeway-"+r.Name+".service"], "User=causeway-"+r.Name+"\n")

@@ -29,7 +29,8 @@ func WriteSums(dir string) error {
 		}
 		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(data), e.Name())
 	}
-	if err := os.WriteFile(filepath.Join(dir, SumsFile), []byte(b.String()), 0o644); err != nil { //nolint:gosec // for everybody
+	list := filepath.Join(dir, SumsFile)
+	if err := os.WriteFile(list, []byte(b.String()), 0o644); err != nil { //nolint:gosec // for everybody
 		return fmt.Errorf("write the checksums: %w", err)
 	}
 	return nil

@@ -53,7 +53,7 @@ func users() []byte {
 	var b strings.Builder
 	b.WriteString("g causeway - -\n")
 	for _, r := range Roles() {
-		fmt.Fprintf(&b, "u causeway-%s - \"Causeway: %s\" /var/lib/causeway-%s\n", r.Name, r.About, r.Name)
+		fmt.Fprintf(&b, "u causeway-%s - \"Causeway %s\" /var/lib/causeway-%s\n", r.Name, r.About, r.Name)
 		fmt.Fprintf(&b, "m causeway-%s causeway\n", r.Name)
 	}
 	return []byte(b.String())

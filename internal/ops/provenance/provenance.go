@@ -50,7 +50,8 @@ func (c Check) Run() error {
 	}
 	who, ok := principal(allowed, key)
 	if !ok {
-		return fmt.Errorf("%s is signed by %s, whom %s does not list for releases", c.Sums, ssh.FingerprintSHA256(key), c.Signers)
+		return fmt.Errorf("%s is signed by %s, whom %s does not list for releases",
+			c.Sums, ssh.FingerprintSHA256(key), c.Signers)
 	}
 	program := c.Program
 	if program == "" {
@@ -76,7 +77,7 @@ func readSmall(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close() //nolint:errcheck // only read
+	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func digestOf(path string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("open the program: %w", err)
 	}
-	defer f.Close() //nolint:errcheck // only read
+	defer f.Close()
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
 		return "", fmt.Errorf("read the program: %w", err)
