@@ -261,6 +261,11 @@ func (w *world) Foreign(t *testing.T) chain.Chain {
 
 func (w *world) serve(t *testing.T) string {
 	w.proxy.Heal()
+	return w.proxyURL(t)
+}
+
+// proxyURL serves the proxy as it is.
+func (w *world) proxyURL(t *testing.T) string {
 	server := httptest.NewServer(w.proxy)
 	t.Cleanup(server.Close)
 	return server.URL
@@ -407,7 +412,8 @@ type proxy struct {
 	mu       sync.Mutex
 	down     bool
 	lying    bool
-	busy     int // answers of HTTP 429 that are left
+	deaf     bool // takes no messages
+	busy     int  // answers of HTTP 429 that are left
 	frozen   *uint64
 	stale    json.RawMessage // what it calls the newest block
 	change   func(method string, result []byte) []byte
@@ -417,7 +423,7 @@ func (p *proxy) set(f func()) { p.mu.Lock(); defer p.mu.Unlock(); f() }
 func (p *proxy) Down()        { p.set(func() { p.down = true }) }
 func (p *proxy) Lie()         { p.set(func() { p.lying = true }) }
 func (p *proxy) Heal() {
-	p.set(func() { p.down, p.lying, p.frozen, p.busy, p.change = false, false, nil, 0, nil })
+	p.set(func() { p.down, p.lying, p.deaf, p.frozen, p.busy, p.change = false, false, false, nil, 0, nil })
 }
 
 func (p *proxy) Freeze() {
@@ -439,13 +445,13 @@ func (p *proxy) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 	_ = json.Unmarshal(body, &q)
 	p.mu.Lock()
-	down, lying, frozen, stale, busy, change := p.down, p.lying, p.frozen, p.stale, p.busy > 0, p.change
+	down, lying, deaf, frozen, stale, busy, change := p.down, p.lying, p.deaf, p.frozen, p.stale, p.busy > 0, p.change
 	if busy {
 		p.busy--
 	}
 	p.mu.Unlock()
 	switch {
-	case down:
+	case down, deaf && q.Method == "sendBoc":
 		panic(http.ErrAbortHandler)
 	case busy:
 		rw.Header().Set("Retry-After", "0")
