@@ -86,6 +86,12 @@ func TestWhatEndpointsCannotDo_SR19_SR34(t *testing.T) {
 			}
 			return bytes.ReplaceAll(result, []byte(newest[0].Cell.BoC64()), []byte(newest[1].Cell.BoC64()))
 		},
+		func(method string, result []byte) []byte { // its account and times, and something else in it
+			if method != "getTransactions" {
+				return result
+			}
+			return bytes.ReplaceAll(result, []byte(newest[0].Cell.BoC64()), []byte(altered(t, newest[0]).BoC64()))
+		},
 		func(method string, result []byte) []byte { // the one before is left out
 			if method != "getTransactions" {
 				return result
@@ -116,6 +122,16 @@ func TestWhatEndpointsCannotDo_SR19_SR34(t *testing.T) {
 	again := seen(t, fresh(w.proxyURL(t)), start.Next)
 	require.Len(t, again.Deposits, 2)
 	require.Equal(t, first, again.Deposits[0].Tx)
+}
+
+// altered is a transaction's cell with another second in it.
+func altered(t *testing.T, tx *ton.Transaction) *ton.Cell {
+	s := tx.Cell.Parse()
+	tag, account, lt, before, beforeLT, now := s.Uint(4), s.Hash(), s.Uint(64), s.Hash(), s.Uint(64), s.Uint(32)
+	c, err := ton.Build().Uint(tag, 4).Bytes(account[:]).Uint(lt, 64).Bytes(before[:]).Uint(beforeLT, 64).
+		Uint(now+1, 32).Rest(s).End()
+	require.NoError(t, err)
+	return c
 }
 
 // A stranger can send a pool anything: what it sends back, or throws at, is no event, and nothing stops observation.
