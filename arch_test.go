@@ -36,7 +36,13 @@ var layers = map[string][]string{
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
 	},
-	"internal/ton": {},
+	"internal/ton":        {},
+	"internal/ton/wallet": {"internal/ton"},
+	"internal/ton/bridge": {"internal/ton", "internal/message", "internal/amount"},
+	"internal/ton/toncenter": {
+		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
+		"internal/message", "internal/amount",
+	},
 	"internal/solana/deploy": {
 		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
 	},
@@ -179,6 +185,7 @@ var layers = map[string][]string{
 		"internal/amount",
 	},
 	"contracts/solana/artifacts":  {},
+	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},
 	"cmd/causeway":                {"*"},
 	"cmd/release":                 {"internal/release", "internal/ops/provenance"},

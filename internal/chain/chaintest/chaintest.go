@@ -20,7 +20,8 @@ type Harness interface {
 	// Faulty returns an adapter over one endpoint that can fail.
 	Faulty(t *testing.T) (chain.Chain, Endpoint)
 
-	// Send broadcasts a transaction that deposits, and leaves it pending.
+	// Send broadcasts a transaction that deposits, and leaves it pending. Where transactions have no name before a block
+	// has them, what it returns is one for Named alone.
 	Send(t *testing.T) chain.TxID
 	// Attest returns n messages for this chain with enough signatures, never delivered before, that it can pay.
 	Attest(t *testing.T, n int) chain.Attestation
@@ -52,6 +53,14 @@ type Extended interface {
 	SendDear(t *testing.T) chain.TxID
 	// Rewrite replaces the newest blocks, final or not; nothing of them is included again.
 	Rewrite(t *testing.T, depth int)
+}
+
+// Named is the harness of a chain whose transactions get their names with a block, and other ones with another block.
+type Named interface {
+	Harness
+	// Name is what the chain now calls a transaction that Send returned, or that had another name. What is in no block
+	// keeps the name that it has.
+	Name(t *testing.T, tx chain.TxID) chain.TxID
 }
 
 // Endpoint is a node that can fail.
@@ -167,6 +176,14 @@ func (s suite) here(t *testing.T, c chain.Chain) chain.Cursor {
 func (s suite) deposit(t *testing.T) chain.TxID {
 	tx := s.h.Send(t)
 	s.h.Mine(t, 1)
+	return s.name(t, tx)
+}
+
+// name is what a transaction is called now.
+func (s suite) name(t *testing.T, tx chain.TxID) chain.TxID {
+	if n, ok := s.h.(Named); ok {
+		return n.Name(t, tx)
+	}
 	return tx
 }
 
@@ -208,7 +225,7 @@ func (s suite) order(t *testing.T) {
 	got := catchUp(t, c, from).deposits
 	require.Len(t, got, len(txs))
 	for i, d := range got {
-		require.Equal(t, txs[i], d.Tx)
+		require.Equal(t, s.name(t, txs[i]), d.Tx)
 		if i > 0 {
 			before := got[i-1]
 			require.True(t, before.Block.Height < d.Block.Height || before.Block.Height == d.Block.Height &&

@@ -18,6 +18,7 @@ func (s suite) reorgKeeps(t *testing.T) {
 	s.h.Reorg(t, 1, true)
 	after := catchUp(t, c, before.cursor)
 	require.True(t, after.rolledBack)
+	tx = s.name(t, tx)
 	require.Len(t, after.deposit(tx), 1)
 	require.Equal(t, before.deposits[0].Message, after.deposit(tx)[0].Message)
 	require.NotEqual(t, before.deposits[0].Block.Hash, after.deposit(tx)[0].Block.Hash)
@@ -49,7 +50,7 @@ func (s suite) reorgWithoutMemory(t *testing.T) {
 	s.h.Reorg(t, 1, true)
 	after := catchUp(t, s.h.New(t), before.cursor)
 	require.True(t, after.rolledBack)
-	require.Len(t, after.deposit(tx), 1)
+	require.Len(t, after.deposit(s.name(t, tx)), 1)
 }
 
 // The finalised block of today is no safe place to go back to: it may be on the other branch, above the fork.
@@ -113,7 +114,7 @@ func (s suite) reobserveReorged(t *testing.T) {
 	before, _, err := c.Reobserve(deadline(t), tx)
 	require.NoError(t, err)
 	s.h.Reorg(t, 1, true)
-	after, _, err := c.Reobserve(deadline(t), tx)
+	after, _, err := c.Reobserve(deadline(t), s.name(t, tx))
 	require.NoError(t, err)
 	require.NotEqual(t, before[0].Block.Hash, after[0].Block.Hash)
 	s.h.Finalize(t)

@@ -50,6 +50,9 @@ func (n *Node) blockHeader(p params, b *block) any {
 		first, last = b.txs[0].tx.LT, b.txs[len(b.txs)-1].tx.LT
 	}
 	wc := workchainOf(p)
+	if wc == -1 { // it begins after all that it names of the workchain
+		first, last = b.lt, b.lt
+	}
 	return object{
 		"@type": "blocks.header", "id": blockID(wc, b), "global_id": 0, "gen_utime": b.time,
 		"start_lt": strconv.FormatUint(first, 10), "end_lt": strconv.FormatUint(last, 10),
@@ -101,10 +104,11 @@ func (n *Node) addressInformation(method string, p params) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.mu.RLock()
-	acc, h := *n.view(a), n.head()
-	n.mu.RUnlock()
-	s := acc.state
+	v, h, err := n.versionAt(p, a)
+	if err != nil {
+		return nil, err
+	}
+	s := v.state
 	switch method {
 	case "getAddressBalance":
 		return s.Balance.String(), nil
@@ -130,6 +134,20 @@ func (n *Node) addressInformation(method string, p params) (any, error) {
 		out["frozen_hash"] = s.FrozenHash.Base64()
 	}
 	return out, nil
+}
+
+// versionAt is an account as the block left it that a parameter names; without one, as it is now.
+func (n *Node) versionAt(p params, a ton.Address) (version, *block, error) {
+	n.mu.RLock()
+	defer n.mu.RUnlock()
+	seqno, err := p.number("seqno", uint64(n.head().seqno))
+	if err != nil {
+		return version{}, nil, err
+	}
+	if seqno >= uint64(len(n.blocks)) {
+		return version{}, nil, refuse(http.StatusInternalServerError, "LITE_SERVER_NOTREADY: block is not in db")
+	}
+	return n.at(a, uint32(seqno)), n.blocks[seqno], nil
 }
 
 // transactions lists an account's newest transactions, or those from one on that lt and hash name.
@@ -205,7 +223,7 @@ func (n *Node) locate(p params, result bool) (any, error) {
 	return nil, refuse(http.StatusNotFound, "message not found")
 }
 
-// runGetMethod asks a contract as it is now.
+// runGetMethod asks a contract, as it is now or as a block of the masterchain has it.
 func (n *Node) runGetMethod(ctx context.Context, p params) (any, error) {
 	a, err := p.address("address")
 	if err != nil {
@@ -223,9 +241,16 @@ func (n *Node) runGetMethod(ctx context.Context, p params) (any, error) {
 	if err != nil {
 		method = ton.MethodID(p.text("method"))
 	}
-	n.mu.RLock()
-	acc, h, now := *n.view(a), n.head(), n.now()
-	n.mu.RUnlock()
+	acc, h, err := n.versionAt(p, a)
+	if err != nil {
+		return nil, err
+	}
+	now := h.time
+	if p.text("seqno") == "" {
+		n.mu.RLock()
+		now = n.now()
+		n.mu.RUnlock()
+	}
 	out := object{
 		"@type": "smc.runResult", "gas_used": 0, "stack": []any{}, "exit_code": -13, "block_id": blockID(-1, h),
 		"last_transaction_id": transactionID(acc.state.LastLT, acc.state.LastHash),

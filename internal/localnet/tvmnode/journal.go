@@ -51,7 +51,7 @@ func (s *step) record() record {
 
 func (r record) step() (*step, error) {
 	s := &step{
-		block:   &block{seqno: r.Seqno, time: r.Time, hash: r.Hash},
+		block:   &block{seqno: r.Seqno, time: r.Time, hash: r.Hash, lt: r.LT},
 		changed: map[ton.Address]*ton.Cell{}, states: map[ton.Address]*ton.Account{}, lt: r.LT,
 	}
 	for _, t := range r.Txs {
@@ -80,7 +80,7 @@ func (r record) step() (*step, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.queue = append(s.queue, waiting{c, w.At, false})
+		s.queue = append(s.queue, waiting{cell: c, to: w.At})
 	}
 	return s, nil
 }
@@ -92,7 +92,7 @@ type journal struct {
 }
 
 // openJournal hands over what was written, and drops a record that a crash left half written.
-func openJournal(path string, f func(record) error) (*journal, error) {
+func openJournal(path string, f func(record, int64) error) (*journal, error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("open journal: %w", err)
@@ -112,7 +112,7 @@ func syncFolder(dir string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-func (j *journal) replay(f func(record) error) error {
+func (j *journal) replay(f func(record, int64) error) error {
 	in := bufio.NewReaderSize(j.f, 1<<16)
 	for next := uint32(1); ; next++ {
 		payload, err := readRecord(in)
@@ -129,7 +129,7 @@ func (j *journal) replay(f func(record) error) error {
 		if r.Seqno != next {
 			return fmt.Errorf("block %d where %d should be", r.Seqno, next)
 		}
-		if err := f(r); err != nil {
+		if err := f(r, j.size); err != nil {
 			return err
 		}
 		j.size += recordHead + int64(len(payload))
@@ -188,6 +188,21 @@ func (j *journal) append(s *step) error {
 		return fmt.Errorf("write journal: %w", errors.Join(err, j.f.Truncate(j.size), seek))
 	}
 	j.size += int64(len(out))
+	return nil
+}
+
+// cut takes everything after a place back, through to the disk.
+func (j *journal) cut(size int64) error {
+	if err := j.f.Truncate(size); err != nil {
+		return fmt.Errorf("cut journal: %w", err)
+	}
+	if _, err := j.f.Seek(size, io.SeekStart); err != nil {
+		return fmt.Errorf("cut journal: %w", err)
+	}
+	j.size = size
+	if err := j.f.Sync(); err != nil {
+		return fmt.Errorf("cut journal: %w", err)
+	}
 	return nil
 }
 

@@ -1,7 +1,7 @@
 // Package tvmnode is a TON network of one process: a real virtual machine (the transaction emulator of TON's own node,
 // as WebAssembly), accounts, blocks on demand and by a timer, a journal, a faucet, and toncenter's HTTP API v2. There
-// are no validators, shards or collators, and a block is final as soon as anybody hears of it. A block's messages run
-// in the block after it.
+// are no validators, shards or collators. Nothing makes a block final but those on top of it: the newest ones can be
+// taken back.
 package tvmnode
 
 import (
@@ -13,6 +13,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,16 +54,27 @@ type Config struct {
 	Compiled string
 	// Step is how often a block is made; 0: never by itself. Pace is how long after a message one is; 0: not for that.
 	Step, Pace time.Duration
-	// Control lets localMine and localFaucet through.
+	// Eager runs what a block's messages set off in the same block, as validators do where there is room; else in the
+	// block after it.
+	Eager bool
+	// Control lets through what a local network can do and no other: localMine, localFaucet, localReorganise,
+	// localForget, localSkip.
 	Control bool
 	Log     *slog.Logger
 }
 
-// account is an account and what happened to it, oldest first.
-type account struct {
+// version is an account as a block left it.
+type version struct {
+	seqno uint32
 	shard *ton.Cell
 	state *ton.Account
-	txs   []*entry
+}
+
+// account is an account and what happened to it, oldest first.
+type account struct {
+	version
+	past []version // what it was after each block that changed it; the last one is what it is
+	txs  []*entry
 }
 
 // entry is a transaction and where it is.
@@ -77,14 +89,16 @@ type block struct {
 	seqno uint32
 	time  uint32
 	hash  ton.Hash
+	lt    uint64 // above all that it has
 	txs   []*entry
 }
 
 // waiting is a message that the next block runs.
 type waiting struct {
-	cell *ton.Cell
-	to   ton.Address
-	from bool // from outside
+	cell  *ton.Cell
+	to    ton.Address
+	from  bool // from outside
+	given bool // by the faucet
 }
 
 // Node is the network.
@@ -105,6 +119,8 @@ type Node struct {
 	blocks   []*block // by sequence number, from 0
 	queue    []waiting
 	lt       uint64
+	undo     []undone // of the newest blocks, the newest last
+	skipped  time.Duration
 }
 
 // Open starts a network, or goes on with the one that its folder has.
@@ -143,10 +159,10 @@ func (n *Node) open(ctx context.Context) error {
 	if n.machine, err = OpenMachine(ctx, n.cfg.Contracts, n.cfg.Compiled); err != nil {
 		return err
 	}
-	n.journal, err = openJournal(filepath.Join(n.cfg.Folder, "journal"), func(r record) error {
+	n.journal, err = openJournal(filepath.Join(n.cfg.Folder, "journal"), func(r record, at int64) error {
 		s, err := r.step()
 		if err == nil {
-			n.apply(s)
+			n.apply(s, undone{queue: n.queue, lt: n.lt, size: at})
 			n.queue = s.queue
 		}
 		return err
@@ -252,7 +268,7 @@ func (n *Node) Send(ctx context.Context, boc []byte) (ton.Hash, error) {
 	if !got.Success {
 		return ton.Hash{}, &RefusedError{got.Error, got.ExitCode}
 	}
-	return c.Hash(), n.enqueue(waiting{c, *m.Destination, true})
+	return c.Hash(), n.enqueue(waiting{cell: c, to: *m.Destination, from: true})
 }
 
 // Faucet gives an account coins that come from nowhere, with the next block.
@@ -269,7 +285,7 @@ func (n *Node) Faucet(to ton.Address, nanotons *big.Int) error {
 	if err != nil {
 		return fmt.Errorf("make faucet's message: %w", err)
 	}
-	return n.enqueue(waiting{c, to, false})
+	return n.enqueue(waiting{cell: c, to: to, given: true})
 }
 
 // shardOf is an account's state, of an account that is not there too. The caller holds mu.
@@ -285,15 +301,31 @@ func (n *Node) view(a ton.Address) *account {
 	if acc := n.accounts[a]; acc != nil {
 		return acc
 	}
-	return &account{shard: n.empty, state: &ton.Account{
+	return &account{version: n.nothing()}
+}
+
+// nothing is an account that is not there.
+func (n *Node) nothing() version {
+	return version{shard: n.empty, state: &ton.Account{
 		Status: ton.NoAccount, Balance: new(big.Int), StorageDue: new(big.Int),
 	}}
+}
+
+// at is an account as a block left it. The caller holds mu.
+func (n *Node) at(a ton.Address, seqno uint32) version {
+	out := n.nothing()
+	for _, v := range slices.Backward(n.view(a).past) {
+		if v.seqno <= seqno {
+			return v
+		}
+	}
+	return out
 }
 
 func (n *Node) head() *block { return n.blocks[len(n.blocks)-1] }
 
 // now is the time of a block that is made now: never before the one below it.
-func (n *Node) now() uint32 { return max(uint32(time.Now().Unix()), n.head().time) }
+func (n *Node) now() uint32 { return max(uint32(time.Now().Add(n.skipped).Unix()), n.head().time) }
 
 func seed() ton.Hash {
 	var h ton.Hash

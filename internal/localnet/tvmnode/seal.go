@@ -24,37 +24,42 @@ type step struct {
 
 // Mine makes blocks at once.
 func (n *Node) Mine(ctx context.Context, blocks int) error {
+	n.sealing.Lock()
+	defer n.sealing.Unlock()
 	for range blocks {
-		if err := n.seal(ctx); err != nil {
+		if err := n.seal(ctx, maxPerBlock); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (n *Node) seal(ctx context.Context) error {
-	n.sealing.Lock()
-	defer n.sealing.Unlock()
+// seal makes a block of at most so many of the messages that wait. The caller holds sealing.
+func (n *Node) seal(ctx context.Context, most int) error {
 	n.mu.RLock()
 	head := n.head()
 	s := &step{
 		block:   &block{seqno: head.seqno + 1, time: n.now()},
 		changed: map[ton.Address]*ton.Cell{}, states: map[ton.Address]*ton.Account{}, lt: nextLT(n.lt),
 	}
-	batch := n.queue[:min(len(n.queue), maxPerBlock)]
+	batch := n.queue[:min(len(n.queue), most)]
 	left := n.queue[len(batch):]
+	before := undone{queue: append([]waiting(nil), n.queue...), ran: batch, lt: n.lt, size: n.journal.size}
 	n.mu.RUnlock()
 	random := seed()
 	for _, w := range batch {
-		if err := n.execute(ctx, s, w, random); err != nil {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			n.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "message was not run", slog.String("to", w.to.String()),
-				slog.Any("error", err))
+		if err := n.attempt(ctx, s, w, random); err != nil {
+			return err
 		}
 	}
-	s.block.hash = s.block.hashAfter(head.hash)
+	for n.cfg.Eager && len(s.queue) > 0 && len(s.block.txs) < maxPerBlock {
+		w := s.queue[0]
+		s.queue = s.queue[1:]
+		if err := n.attempt(ctx, s, w, random); err != nil {
+			return err
+		}
+	}
+	s.block.hash, s.block.lt = s.block.hashAfter(head.hash, random), s.lt
 	made := s.queue
 	s.queue = append(internal(left), made...)
 	if err := n.journal.append(s); err != nil {
@@ -62,9 +67,21 @@ func (n *Node) seal(ctx context.Context) error {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.apply(s)
+	n.apply(s, before)
 	// What came in while the block was made stays behind what was there before.
 	n.queue = append(append([]waiting(nil), n.queue[len(batch):]...), made...)
+	return nil
+}
+
+// attempt runs a message. One that cannot be run is dropped.
+func (n *Node) attempt(ctx context.Context, s *step, w waiting, random ton.Hash) error {
+	if err := n.execute(ctx, s, w, random); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		n.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "message was not run", slog.String("to", w.to.String()),
+			slog.Any("error", err))
+	}
 	return nil
 }
 
@@ -118,21 +135,26 @@ func (n *Node) execute(ctx context.Context, s *step, w waiting, random ton.Hash)
 	s.lt = max(s.lt, tx.LT) + uint64(len(tx.Out)) + 1
 	for i, m := range tx.Out {
 		if m.Kind == ton.Internal {
-			s.queue = append(s.queue, waiting{tx.OutRaw[i], *m.Destination, false})
+			s.queue = append(s.queue, waiting{cell: tx.OutRaw[i], to: *m.Destination})
 		}
 	}
 	return nil
 }
 
 // apply makes a step the newest one. The caller holds mu, or is alone.
-func (n *Node) apply(s *step) {
+func (n *Node) apply(s *step, before undone) {
 	for a, shard := range s.changed {
+		before.changed = append(before.changed, a)
 		acc := n.accounts[a]
 		if acc == nil {
 			acc = &account{}
 			n.accounts[a] = acc
 		}
-		acc.shard, acc.state = shard, s.states[a]
+		acc.version = version{s.block.seqno, shard, s.states[a]}
+		acc.past = append(acc.past, acc.version)
+	}
+	if n.undo = append(n.undo, before); len(n.undo) > maxUndo {
+		n.undo = n.undo[1:]
 	}
 	for _, e := range s.block.txs {
 		acc := n.accounts[e.at]
@@ -142,8 +164,9 @@ func (n *Node) apply(s *step) {
 	n.lt = s.lt
 }
 
-func (b *block) hashAfter(parent ton.Hash) ton.Hash {
-	buf := binary.BigEndian.AppendUint32(parent[:], b.seqno)
+func (b *block) hashAfter(parent, random ton.Hash) ton.Hash {
+	buf := append(parent[:], random[:]...)
+	buf = binary.BigEndian.AppendUint32(buf, b.seqno)
 	buf = binary.BigEndian.AppendUint32(buf, b.time)
 	for _, e := range b.txs {
 		h := e.tx.Cell.Hash()

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"causeway/internal/ton"
 )
@@ -23,6 +24,7 @@ const (
 	maxMine      = 1_000
 	wholeShard   = "-9223372036854775808"
 	faucetDigits = 30
+	maxSkip      = 366 * 24 * 3600 // seconds
 )
 
 // apiError is an answer that is none.
@@ -170,7 +172,7 @@ func (n *Node) call(ctx context.Context, method string, p params) (any, error) {
 		return n.sendBoc(ctx, method, p)
 	case "detectAddress", "packAddress", "unpackAddress":
 		return addressForms(method, p)
-	case "localMine", "localFaucet":
+	case "localMine", "localFaucet", "localReorganise", "localForget", "localSkip":
 		if n.cfg.Control {
 			return n.control(ctx, method, p)
 		}
@@ -186,6 +188,24 @@ func (n *Node) control(ctx context.Context, method string, p params) (any, error
 			return nil, refuse(http.StatusUnprocessableEntity, "blocks")
 		}
 		return object{"@type": "ok"}, n.Mine(ctx, int(count))
+	}
+	switch method {
+	case "localForget":
+		n.Forget()
+		return object{"@type": "ok"}, nil
+	case "localSkip":
+		seconds, err := p.number("seconds", 0)
+		if err != nil || seconds > maxSkip {
+			return nil, refuse(http.StatusUnprocessableEntity, "seconds")
+		}
+		n.Skip(time.Duration(seconds) * time.Second)
+		return object{"@type": "ok"}, nil
+	case "localReorganise":
+		depth, err := p.number("depth", 1)
+		if err != nil || depth > maxUndo {
+			return nil, refuse(http.StatusUnprocessableEntity, "depth")
+		}
+		return object{"@type": "ok"}, n.Reorganise(ctx, int(depth), p.text("keep") == "yes")
 	}
 	to, err := p.address("address")
 	if err != nil {

@@ -1,0 +1,243 @@
+package bridge
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"causeway/internal/message"
+	"causeway/internal/ton"
+)
+
+// Topics of logs (src/system.tolk).
+const (
+	topicSent      = 1
+	topicUnpaid    = 2
+	topicSkipped   = 3
+	topicClaimPaid = 4
+	topicSentBack  = 5
+	topicClaimLost = 6
+	topicLiquidity = 9
+)
+
+// PoolOf is the pool id that a uid names: the counterpart's, which sent the message.
+func PoolOf(uid message.UID) uint32 { return binary.BigEndian.Uint32(uid[24:28]) }
+
+// Sequence is a uid's number within its pool and lane.
+func Sequence(uid message.UID) uint32 { return binary.BigEndian.Uint32(uid[28:32]) }
+
+// Events is what one transaction of a pool did, in its order. At is the logical time of the log or message that says
+// so, or of the transaction.
+type Events struct {
+	Sent      []Sent
+	Ran       []Ran
+	Skipped   []Skipped
+	ClaimPaid []ClaimPaid
+	SentBack  []SentBack
+	Lost      []message.UID // whose claims could not be made: they did not run after all
+	Flows     []Flow
+}
+
+// Empty reports whether nothing happened that anybody follows.
+func (e *Events) Empty() bool {
+	return len(e.Sent)+len(e.Ran)+len(e.Skipped)+len(e.ClaimPaid)+len(e.SentBack)+len(e.Lost)+len(e.Flows) == 0
+}
+
+// Sent is a message that left.
+type Sent struct {
+	At      uint64
+	Message message.Message
+	Sender  ton.Address // a person, for a swap; else the contract that asked
+	Amount  *big.Int    // nanotons that a swap names, of which whole common units are taken; nil of what is no swap
+}
+
+// Ran is a message that was executed here: paid, or owed by a claim.
+type Ran struct {
+	At      uint64
+	Message message.Message
+	Outcome uint8    // as the contracts number them; 1: paid
+	Cost    *big.Int // nanotons that the network took from what came with a message that was delivered alone; nil
+}
+
+// Skipped is a message of a batch that could not run.
+type Skipped struct {
+	UID message.UID
+	Why uint16 // an exit code (src/errors.tolk)
+}
+
+// ClaimPaid is a payment of a claim, in common units.
+type ClaimPaid struct {
+	At         uint64
+	UID        message.UID
+	Paid, Rest *big.Int
+}
+
+// SentBack is a claim that went back as a message of its own.
+type SentBack struct {
+	At     uint64
+	UID    message.UID
+	Refund message.UID
+	Owed   *big.Int // common units
+}
+
+// Flow is liquidity that a provider put in or took out here, in common units.
+type Flow struct {
+	At     uint64
+	In     bool
+	Amount *big.Int
+}
+
+// outcomePaid is the contracts' number of a payment.
+const outcomePaid = 1
+
+// Read reads a transaction of a pool. One that did not do all that the pool meant to has no events: nothing of it
+// happened. Nothing is believed but the transaction's own cells, of which the caller knows that they are in the chain.
+func Read(tx *ton.Transaction) (Events, error) {
+	var e Events
+	if !tx.Done() {
+		return e, nil
+	}
+	r := reader{tx: tx, out: &e, unpaid: map[message.UID]uint8{}, skipped: map[message.UID]bool{}}
+	// What comes without the bounce flag is not run: the pool sends it back, whatever it says.
+	if tx.In != nil && tx.In.Kind == ton.Internal && tx.In.Bounce && !tx.In.Bounced {
+		body := tx.In.Body.Parse()
+		r.op = uint32(body.Uint(32))
+		body.Uint(64)
+		r.in = body
+		if body.Err() != nil {
+			r.op = 0
+		}
+	}
+	for i, m := range tx.Out {
+		if m.Kind != ton.ExternalOut || m.Topic == nil || !m.Topic.IsUint64() {
+			continue
+		}
+		if err := r.log(m.Topic.Uint64(), &tx.Out[i]); err != nil {
+			return Events{}, fmt.Errorf("log %d: %w", i, err)
+		}
+	}
+	if len(e.Sent) > 0 { // what a provider takes to another chain stays here as liquidity
+		e.Flows = nil
+	}
+	if r.op == opDeliver {
+		if err := r.delivered(); err != nil {
+			return Events{}, err
+		}
+	}
+	return e, nil
+}
+
+type reader struct {
+	tx      *ton.Transaction
+	op      uint32
+	in      *ton.Slice // the incoming body behind its query id
+	out     *Events
+	unpaid  map[message.UID]uint8 // outcomes
+	skipped map[message.UID]bool
+}
+
+func (r *reader) log(topic uint64, m *ton.Message) error {
+	s, at := m.Body.Parse(), m.CreatedLT
+	uid := func() message.UID { return message.UID(s.Hash()) }
+	switch topic {
+	case topicSent:
+		sent, err := ReadMessage(s.Ref())
+		if err != nil {
+			return err
+		}
+		return errors.Join(s.Ended(), r.sent(at, sent))
+	case topicUnpaid:
+		id := uid()
+		s.Big(128)
+		r.unpaid[id] = uint8(s.Uint(8))
+	case topicSkipped:
+		x := Skipped{uid(), uint16(s.Uint(16))}
+		r.skipped[x.UID] = true
+		r.out.Skipped = append(r.out.Skipped, x)
+	case topicClaimPaid:
+		r.out.ClaimPaid = append(r.out.ClaimPaid, ClaimPaid{at, uid(), s.Big(128), s.Big(128)})
+	case topicSentBack:
+		r.out.SentBack = append(r.out.SentBack, SentBack{at, uid(), uid(), s.Big(128)})
+	case topicClaimLost:
+		src, pool, sequence := uint32(s.Uint(32)), uint32(s.Uint(32)), uint32(s.Uint(32))
+		s.Big(128)
+		// the destination is this chain, which whoever asks knows
+		r.out.Lost = append(r.out.Lost, message.NewUID(src, 0, message.PoolNonce(pool, sequence)))
+	case topicLiquidity:
+		in := s.Bit()
+		s.Hash()
+		r.out.Flows = append(r.out.Flows, Flow{at, in, s.Big(96)})
+	default:
+		return nil
+	}
+	return s.Ended()
+}
+
+func (r *reader) sent(at uint64, m message.Message) error {
+	if r.tx.In == nil || r.tx.In.Source == nil {
+		return fmt.Errorf("%w: a message that nobody asked for", ErrMalformed)
+	}
+	x := Sent{At: at, Message: m, Sender: *r.tx.In.Source}
+	if r.op == opSwap {
+		x.Amount = r.in.Coins()
+		if err := r.in.Err(); err != nil {
+			return fmt.Errorf("%w: %w", ErrMalformed, err)
+		}
+	}
+	r.out.Sent = append(r.out.Sent, x)
+	return nil
+}
+
+// delivered tells of each message that a delivery had executed how it ended: skipped, owed by a claim, or paid. A whole
+// payment has no log beside it, and its message names the uid; what goes back to a position is a credit.
+func (r *reader) delivered() error {
+	list, err := ReadBatch(r.in.Ref())
+	if err != nil {
+		return err
+	}
+	paid := map[message.UID]bool{}
+	cost := new(big.Int).Set(r.tx.In.Value)
+	for _, m := range r.tx.Out {
+		s := m.Body.Parse()
+		switch op := s.Uint(32); {
+		case m.Kind != ton.Internal || s.Err() != nil:
+		case op == opPayment:
+			if uid := message.UID(s.Hash()); s.Ended() == nil {
+				paid[uid] = true
+			}
+		case op == opExcesses:
+			cost.Sub(cost, m.Value)
+		}
+	}
+	seen := map[message.UID]bool{}
+	for i, m := range list {
+		debt, open := r.unpaid[m.UID]
+		whole := paid[m.UID]
+		if seen[m.UID] || r.skipped[m.UID] && !open && !whole {
+			continue
+		}
+		seen[m.UID] = true
+		x := Ran{At: r.tx.LT + uint64(i), Message: m, Outcome: outcomePaid}
+		if open {
+			x.Outcome = debt
+		} else if !whole && !ofPosition(m) {
+			return fmt.Errorf("%w: message %s is neither paid nor owed", ErrMalformed, m.UID)
+		}
+		if len(list) == 1 && x.Outcome == outcomePaid {
+			x.Cost = cost
+		}
+		r.out.Ran = append(r.out.Ran, x)
+	}
+	return nil
+}
+
+// ofPosition reports whether a message gives a removal back, which is credited and not paid.
+func ofPosition(m message.Message) bool {
+	p, err := message.DecodePayload(m.Payload)
+	if err != nil {
+		return false
+	}
+	_, kind, err := p.RefundOf()
+	return err == nil && kind == message.KindRemoveLiquidity
+}
