@@ -48,6 +48,7 @@ step "browser and database"
 scripts/need.sh chromium chromium
 scripts/need.sh initdb postgresql
 scripts/need.sh llc-22 llvm-22
+scripts/need.sh promtool prometheus
 if part lint "formatters and linters"; then scripts/lint.sh; fi
 if part generated "generated files"; then scripts/generate.sh --check; fi
 if part contracts "contracts"; then

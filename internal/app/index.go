@@ -30,7 +30,7 @@ func Index(ctx context.Context, c config.Index, version string, out io.Writer, t
 	}
 	defer func() { err = errors.Join(err, closed(l)) }()
 	metrics := telemetry.New()
-	if err := metrics.Build(version); err != nil {
+	if err := errors.Join(metrics.Build(version), metrics.Disks(map[string]string{"index": c.Path(c.Data)})); err != nil {
 		return err
 	}
 	p := &node.Progress{Out: out, Terminal: terminal, Log: log, Now: time.Now}

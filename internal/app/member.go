@@ -35,6 +35,7 @@ type memberParts struct {
 	version    string
 	log        *slog.Logger
 	lapsed     func(relay string) // counts; nil: nobody does
+	refused    func(code string)  // counts; nil: nobody does
 }
 
 func newMember(p memberParts) (member, error) {
@@ -56,6 +57,9 @@ func newMember(p memberParts) (member, error) {
 		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 		Names: node.NamesOf(p.catalog),
+	}
+	if p.refused != nil {
+		cfg.Refused = func(c committee.Code) { p.refused(string(c)) }
 	}
 	var sides []memberSide
 	for _, f := range families() {
@@ -96,6 +100,16 @@ func newMember(p memberParts) (member, error) {
 		h = mux
 	}
 	return member{m, h}, nil
+}
+
+// refusalCodes are those that a member may answer with, as texts.
+func refusalCodes() []string {
+	codes := committee.Codes()
+	out := make([]string, len(codes))
+	for i, c := range codes {
+		out[i] = string(c)
+	}
+	return out
 }
 
 // key loads the member's attestation key.
@@ -158,11 +172,13 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err := node.KeepRecord(ctx, p.Deployment, p.Db.Committee(), p.Db.RecordParts()); err != nil {
 		return err
 	}
-	m, err := newMember(memberParts{c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log, p.Metrics.RelayLapsed})
+	m, err := newMember(memberParts{
+		c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log, p.Metrics.RelayLapsed, p.Metrics.Refusals(refusalCodes()),
+	})
 	if err != nil {
 		return err
 	}
-	figures := newMemberFigures(m.Status, time.Now)
+	figures := newMemberFigures(m.Status, m.Margins, node.NamesOf(p.Catalog), time.Now)
 	if err := p.Metrics.Registerer().Register(figures); err != nil {
 		return err
 	}

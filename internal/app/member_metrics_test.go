@@ -10,8 +10,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/message"
 )
 
 // SR-23: a member's metrics page when it cannot see a chain, and when its database is gone.
@@ -21,13 +23,20 @@ func TestMemberFigures_SR23(t *testing.T) {
 		Ready: false, Halts: make([]committee.Halt, 2),
 		Chains: []committee.ChainStatus{
 			{ChainID: 1, Ready: true, Cursor: chain.Cursor{Height: 9}, At: now, Seen: now.Add(-3 * time.Second)},
-			{ChainID: 2, Ready: true, Error: "refused", At: now, Seen: now.Add(-time.Minute)},
+			{ChainID: 2, Ready: true, Error: "refused", Disagrees: true, At: now, Seen: now.Add(-time.Minute)},
 			{ChainID: 3},
 		},
 	}, error(nil)
+	anchor := chain.AnchorID{ChainID: 1, Anchor: message.Bytes32{31: 7}}
+	margins := func() []committee.Margin { return []committee.Margin{{AnchorID: anchor, Amount: amount.New(1_500)}} }
+	names := func(id chain.AnchorID) (string, uint8) {
+		require.Equal(t, anchor, id)
+		return "USDT", 3
+	}
 	registry := prometheus.NewRegistry()
 	require.NoError(t, registry.Register(newMemberFigures(
-		func(context.Context) (committee.Status, error) { return status, broken }, func() time.Time { return now })))
+		func(context.Context) (committee.Status, error) { return status, broken }, margins, names,
+		func() time.Time { return now })))
 	said := func() string {
 		families, err := registry.Gather()
 		require.NoError(t, err)
@@ -43,8 +52,8 @@ func TestMemberFigures_SR23(t *testing.T) {
 		}
 		return strings.Join(out, "; ")
 	}
-	require.Equal(t, "chain_height 1 9s; chain_height 2 0s; chain_height 3 0s; chain_ready 1 1s; chain_ready 2 0s; "+
-		"chain_ready 3 0s; chain_seen_age_seconds 1 3s; chain_seen_age_seconds 2 1m0s; halts 2s; ready 0s", said())
+	require.Equal(t, "chain_disagrees 1 0s; chain_disagrees 2 1s; chain_disagrees 3 0s; chain_height 1 9s; chain_height 2 0s; chain_height 3 0s; chain_ready 1 1s; chain_ready 2 0s; "+
+		"chain_ready 3 0s; chain_seen_age_seconds 1 3s; chain_seen_age_seconds 2 1m0s; halts 2s; ledger_margin "+anchor.Anchor.String()+" 1 USDT 1.5s; ready 0s", said())
 	broken = errors.New("no database")
 	require.Equal(t, "ready 0s", said())
 }

@@ -162,11 +162,16 @@ type backlog struct{ relay.Store }
 
 // Pending counts what is not at its end.
 func (b backlog) Pending(ctx context.Context) (int64, time.Time, error) {
-	oldest, byState, err := b.Backlog(ctx)
+	states, err := b.Backlog(ctx)
 	var n int64
-	for s, count := range byState {
-		if !s.Terminal() {
-			n += count
+	var oldest time.Time
+	for s, u := range states {
+		if s.Terminal() {
+			continue
+		}
+		n += u.Count
+		if oldest.IsZero() || u.Oldest.Before(oldest) {
+			oldest = u.Oldest
 		}
 	}
 	return n, oldest, err

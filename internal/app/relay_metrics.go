@@ -20,11 +20,11 @@ import (
 // for gas with, and of what is under way.
 type relayFigures struct {
 	engine  *relay.Engine
-	backlog func(context.Context) (oldest time.Time, byState map[transfer.State]int64, err error)
+	backlog func(context.Context) (map[transfer.State]relay.Unfinished, error)
 	gas     *gasWatch
 	now     func() time.Time
 
-	ready, able, seen, coins, transfers, oldest *prometheus.Desc
+	ready, able, seen, disagrees, coins, spent, low, transfers, oldest *prometheus.Desc
 }
 
 func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time.Time) *relayFigures {
@@ -35,18 +35,26 @@ func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time
 		able:  prometheus.NewDesc("causeway_relay_chain_ready", "1 while the relay can work on the chain.", chain, nil),
 		seen: prometheus.NewDesc("causeway_relay_chain_seen_age_seconds",
 			"Time since the relay last looked at the chain and all went well.", chain, nil),
+		disagrees: prometheus.NewDesc("causeway_relay_chain_disagrees",
+			"1 while the relay's endpoints of the chain do not tell the same.", chain, nil),
+		spent: prometheus.NewDesc("causeway_relay_gas_spent_coins_total",
+			"Coins that left the account that pays for gas since the process began, in whole coins.",
+			[]string{"chain", "account"}, nil),
+		low: prometheus.NewDesc("causeway_relay_gas_low",
+			"1 while the account that pays for gas has less than one more delivery may cost.", []string{"chain", "account"},
+			nil),
 		coins: prometheus.NewDesc("causeway_relay_gas_coins", "Coins of the account that pays for gas, in whole coins.",
 			[]string{"chain", "account"}, nil),
 		transfers: prometheus.NewDesc("causeway_transfers", "Transfers that are not at their end, by state.",
 			[]string{"state"}, nil),
 		oldest: prometheus.NewDesc("causeway_transfers_oldest_seconds",
-			"Age of the oldest transfer that is not at its end.", nil, nil),
+			"Age of the oldest transfer that is not at its end, by state; 0: there is none.", []string{"state"}, nil),
 	}
 }
 
 // Describe implements prometheus.Collector.
 func (f *relayFigures) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{f.ready, f.able, f.seen, f.coins, f.transfers, f.oldest} {
+	for _, d := range []*prometheus.Desc{f.ready, f.able, f.seen, f.disagrees, f.coins, f.spent, f.low, f.transfers, f.oldest} {
 		out <- d
 	}
 }
@@ -60,29 +68,39 @@ func (f *relayFigures) Collect(out chan<- prometheus.Metric) {
 	for _, c := range f.engine.Status() {
 		id := strconv.FormatUint(uint64(c.ChainID), 10)
 		gauge(f.able, oneIf(c.Able()), id)
+		gauge(f.disagrees, oneIf(c.Disagrees), id)
 		if !c.Seen.IsZero() {
 			gauge(f.seen, f.now().Sub(c.Seen).Seconds(), id)
 		}
 	}
 	for _, g := range f.gas.known() {
-		gauge(f.coins, g.coins, strconv.FormatUint(uint64(g.chainID), 10), g.account)
+		id := strconv.FormatUint(uint64(g.chainID), 10)
+		gauge(f.coins, g.coins, id, g.account)
+		gauge(f.low, oneIf(g.low), id, g.account)
+		out <- prometheus.MustNewConstMetric(f.spent, prometheus.CounterValue, g.spent, id, g.account)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), figuresTimeout)
 	defer cancel()
-	oldest, byState, err := f.backlog(ctx)
+	states, err := f.backlog(ctx)
 	if err != nil {
 		return
 	}
-	for state, n := range byState {
-		if !state.Terminal() {
-			gauge(f.transfers, float64(n), string(state))
+	for _, state := range underWay() {
+		u, age := states[state], 0.0
+		if u.Count > 0 {
+			age = max(f.now().Sub(u.Oldest).Seconds(), 0)
 		}
+		gauge(f.transfers, float64(u.Count), string(state))
+		gauge(f.oldest, age, string(state))
 	}
-	age := 0.0
-	if !oldest.IsZero() {
-		age = f.now().Sub(oldest).Seconds()
+}
+
+// underWay are the states of transfers that are not at their end.
+func underWay() []transfer.State {
+	return []transfer.State{
+		transfer.Observed, transfer.Final, transfer.Held, transfer.Attested, transfer.Submitted, transfer.Delivered,
+		transfer.Claimable, transfer.Refunding,
 	}
-	gauge(f.oldest, age)
 }
 
 // ServeHTTP answers /healthz: 200 while the relay can work on every chain, else 503, and which it cannot work on.
@@ -128,6 +146,7 @@ type gasFigure struct {
 	chainID uint32
 	account string
 	coins   float64
+	spent   float64 // since the start, in whole coins: what came in between is not taken from it
 	low     bool
 }
 
@@ -166,7 +185,11 @@ func (w *gasWatch) look(ctx context.Context, a gasAccount) {
 	}
 	w.mu.Lock()
 	before := w.last[a.chainID]
-	w.last[a.chainID] = gasFigure{a.chainID, a.account, coins, low}
+	spent := before.spent
+	if before.account == a.account {
+		spent += max(before.coins-coins, 0)
+	}
+	w.last[a.chainID] = gasFigure{a.chainID, a.account, coins, spent, low}
 	w.mu.Unlock()
 	switch {
 	case low && !before.low:

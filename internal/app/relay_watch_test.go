@@ -88,7 +88,7 @@ func TestGasRunsOut_SR23(t *testing.T) {
 		return log.String()
 	}
 	require.Empty(t, look())
-	require.Equal(t, []gasFigure{{1, "0xabc", 1, false}}, w.known())
+	require.Equal(t, []gasFigure{{1, "0xabc", 1, 0, false}}, w.known())
 	has = gasOfOne*1e9 - 1
 	require.Contains(t, look(), "level=ERROR")
 	require.Contains(t, log.String(), "account=0xabc")
@@ -98,6 +98,11 @@ func TestGasRunsOut_SR23(t *testing.T) {
 	require.Empty(t, look())
 	has, broken = 1e18, nil
 	require.Contains(t, look(), "can pay for gas again")
+	spent := w.known()[0].spent
+	require.InDelta(t, 1-gasOfOne*1e-9, spent, 1e-6, "what came in is not taken from what was spent")
+	has = 3e17
+	require.Empty(t, look())
+	require.InDelta(t, spent+0.7, w.known()[0].spent, 1e-6)
 }
 
 // SR-23: /healthz tells the truth, without a token, on the public address of `serve` and beside every process's metrics.
@@ -116,7 +121,8 @@ func TestHealth_SR23(t *testing.T) {
 	now = now.Add(time.Minute)
 	require.Equal(t, http.StatusServiceUnavailable, health(site{relay: w}))
 	status := committee.Status{Ready: true, Halts: make([]committee.Halt, 1)}
-	m := newMemberFigures(func(context.Context) (committee.Status, error) { return status, unread }, time.Now)
+	m := newMemberFigures(func(context.Context) (committee.Status, error) { return status, unread },
+		func() []committee.Margin { return nil }, nil, time.Now)
 	require.Equal(t, http.StatusOK, health(m), "halts are no illness")
 	unread = errors.New("no database")
 	require.Equal(t, http.StatusServiceUnavailable, health(m))

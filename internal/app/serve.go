@@ -13,6 +13,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/api"
@@ -134,15 +135,30 @@ func ensureNotice(ctx context.Context, records api.Records) error {
 // ServeHTTP answers /healthz: 200 while the database is read and the chains' figures are fresh, else 503. What members
 // and relays are like is the bridge's health, which /api/status tells.
 func (s site) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
-	unable := []uint32{}
+	unable, reads := s.health()
+	ready := reads && len(unable) == 0
+	serveHealth(w, ready, map[string]any{"ready": ready, "database": reads, "unable": unable})
+}
+
+// health names the chains whose figures are old, and tells whether the database is read.
+func (s site) health() (unable []uint32, reads bool) {
+	unable = []uint32{}
 	for _, id := range s.chains {
 		if at, err := s.book.State(id); err != nil || time.Since(at.At) > figuresMaxAge {
 			unable = append(unable, id)
 		}
 	}
-	reads := s.relay.Reads()
-	ready := reads && len(unable) == 0
-	serveHealth(w, ready, map[string]any{"ready": ready, "database": reads, "unable": unable})
+	return unable, s.relay.Reads()
+}
+
+// readiness is what /healthz says, as a figure.
+func (s site) readiness() prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "causeway_serve_ready", Help: "1 while the database is read and every chain's figures are fresh.",
+	}, func() float64 {
+		unable, reads := s.health()
+		return oneIf(reads && len(unable) == 0)
+	})
 }
 
 // Run keeps figures, prices, members and event streams going until ctx ends.
@@ -279,6 +295,9 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	mux.Handle("/", app)
 	mux.Handle("GET /healthz", s)
 	p.Health = s
+	if err := p.Metrics.Registerer().Register(s.readiness()); err != nil {
+		return fmt.Errorf("register the API's figure: %w", err)
+	}
 	log.Info("serving", slog.String("address", "http://"+l.Addr().String()))
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return s.Run(ctx) })

@@ -49,6 +49,13 @@ func TestCollected_SR12(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, units(3), got)
 	}
+	left := make(map[chain.AnchorID]amount.Amount)
+	for _, m := range member.Margins() {
+		left[m.AnchorID] = m.Amount
+	}
+	require.Equal(t, units(3), left[chain.AnchorID{ChainID: chainB, Anchor: mintB}])
+	require.Contains(t, left, escrow)
+	require.True(t, left[escrow].IsZero(), "the lock has what it owes, and no more")
 	told, err := client(t, w, member, serve(t, member, committee.ServerConfig{}), "").Collected(context.Background())
 	require.NoError(t, err)
 	require.Equal(t, map[chain.AnchorID]amount.Amount{{ChainID: chainB, Anchor: mintB}: units(3)}, told)
@@ -59,4 +66,25 @@ func TestCollectedBeforeTheFirstComparison_SR12(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	_, err := w.members[0].Collected(chain.AnchorID{ChainID: chainA, Anchor: lockA})
 	require.ErrorIs(t, err, chain.ErrBehind)
+}
+
+// SR-13: the margin is what is left of each kind's own rule, and a chain that has less than it owes has none.
+func TestMarginOf_SR13(t *testing.T) {
+	line := committee.Line{SeedIn: units(100), Deposits: units(50), Paid: units(30)}
+	for _, c := range []struct {
+		kind  chain.AnchorKind
+		line  committee.Line
+		state chain.AnchorState
+		want  amount.Amount
+	}{
+		{chain.AnchorPool, line, chain.AnchorState{Liquidity: units(120), Fees: units(4), Balance: units(131)}, units(7)},
+		{chain.AnchorLock, line, chain.AnchorState{Balance: units(125)}, units(5)},
+		{chain.AnchorMint, committee.Line{Paid: units(30), Deposits: units(10)}, chain.AnchorState{Supply: units(18)}, units(2)},
+	} {
+		got, err := committee.MarginOf(chain.Anchor{Kind: c.kind}, c.line, c.state)
+		require.NoError(t, err)
+		require.Equal(t, c.want, got, c.kind)
+	}
+	_, err := committee.MarginOf(chain.Anchor{Kind: chain.AnchorLock}, line, chain.AnchorState{Balance: units(119)})
+	require.ErrorIs(t, err, committee.ErrConservation)
 }

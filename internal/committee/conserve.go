@@ -103,6 +103,32 @@ func Compare(a chain.Anchor, l Line, s chain.AnchorState) error {
 	return nil
 }
 
+// MarginOf is what is left of the rule that Compare applies to an anchor, in common units: of a pool what it holds
+// beyond liquidity and fees, of a lock what it holds beyond its backing, of a mint what it issued and its chain no
+// longer has. Only an owner who collects message fees takes from it, so that any other one that shrinks was touched by
+// somebody else. It is never negative: ErrConservation.
+func MarginOf(a chain.Anchor, l Line, s chain.AnchorState) (amount.Amount, error) {
+	has, owes := s.Balance, amount.Amount{}
+	var err error
+	switch a.Kind {
+	case chain.AnchorMint:
+		owes = s.Supply
+		has, err = l.Issued(a.Premint)
+	case chain.AnchorPool:
+		owes, err = s.Liquidity.Add(s.Fees)
+	default:
+		owes, err = l.Backing()
+	}
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	margin, err := has.Sub(owes)
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("%s is there for %s: %w", has, owes, ErrConservation)
+	}
+	return margin, nil
+}
+
 // covered returns a line in which lost deposits count, once seeds that came in since made up for them (SR-21).
 func (l Line) covered(id chain.AnchorID, lost Lost) (Line, error) {
 	if lost.Amount.IsZero() {

@@ -74,6 +74,9 @@ func TestOneEndpointOfTwoHaltsNothing_SR34(t *testing.T) {
 		require.NoError(t, err)
 		require.Empty(t, st.Halts)
 		require.False(t, st.Ready)
+		for _, c := range st.Chains {
+			require.Equal(t, c.ChainID == chainA, c.Disagrees, "chain %d", c.ChainID)
+		}
 		liar.Heal()
 		require.NoError(t, m.CatchUp(t.Context()))
 		st, err = m.Status(t.Context())

@@ -125,8 +125,8 @@ type follower struct {
 	state   sync.RWMutex // guards what others read
 	status  ChainStatus
 	returns returns
-	// collected is, of mint anchors, what was issued beyond the supply when they were last compared.
-	collected map[message.Bytes32]amount.Amount
+	// margins are what was left of the rule of each anchor when it was last compared: see MarginOf.
+	margins map[message.Bytes32]amount.Amount
 }
 
 // ChainStatus is how far a member is with a chain.
@@ -137,6 +137,7 @@ type ChainStatus struct {
 	Finalized chain.Block
 	Ready     bool // recorded and compared up to a finalised block since the start
 	Error     string
+	Disagrees bool      // the last look failed because the endpoints do not tell the same of the chain (SR-19)
 	At        time.Time // of the last look
 	Seen      time.Time // of the last look that went well
 }
@@ -159,7 +160,7 @@ func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() 
 	f := &follower{
 		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]chain.Anchor, len(anchors)), now: now,
 		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
-		collected: make(map[message.Bytes32]amount.Amount), latched: make(map[message.Bytes32]bool),
+		margins: make(map[message.Bytes32]amount.Amount), latched: make(map[message.Bytes32]bool),
 		status: ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
 	}
 	for _, a := range anchors {
@@ -224,7 +225,7 @@ func (f *follower) step(ctx context.Context) (more bool, err error) {
 	err = f.advise(err)
 	before := f.snapshot()
 	f.report(func(s *ChainStatus) {
-		s.Cursor, s.At, s.Error = f.cursor, f.now(), ""
+		s.Cursor, s.At, s.Error, s.Disagrees = f.cursor, f.now(), "", errors.Is(err, chain.ErrDisagree)
 		if err != nil {
 			s.Error = err.Error()
 		} else {
@@ -414,37 +415,31 @@ func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
 		if mismatch = Compare(a, line, state); mismatch == nil {
 			f.compared[anchor] = f.cursor
 			delete(f.latched, anchor)
-			return f.collect(a, line, state)
+			return f.keep(a, line, state)
 		}
 	}
 	return f.halt(ctx, anchor, fmt.Sprintf("at block %d: %v", f.cursor.Height, mismatch))
 }
 
-// collect keeps how much of what a mint anchor issued its chain no longer has: withdrawal fees, which are burned with
-// the amount and not part of the message (SR-12), and what people burned.
-func (f *follower) collect(a chain.Anchor, l Line, s chain.AnchorState) error {
-	if a.Kind != chain.AnchorMint {
-		return nil
-	}
-	issued, err := l.Issued(a.Premint)
+// keep keeps the margin of an anchor that was compared. A mint anchor's is how much of what it issued its chain no
+// longer has: withdrawal fees, which are burned with the amount and not part of the message (SR-12), and what people
+// burned.
+func (f *follower) keep(a chain.Anchor, l Line, s chain.AnchorState) error {
+	margin, err := MarginOf(a, l, s)
 	if err != nil {
-		return err
-	}
-	more, err := issued.Sub(s.Supply)
-	if err != nil {
-		return fmt.Errorf("%s: supply above what was issued: %w", a.AnchorID, ErrConservation)
+		return fmt.Errorf("margin of %s: %w", a.AnchorID, err)
 	}
 	f.state.Lock()
 	defer f.state.Unlock()
-	f.collected[a.Anchor] = more
+	f.margins[a.Anchor] = margin
 	return nil
 }
 
-// collectedOf returns what collect kept; false before the first comparison.
-func (f *follower) collectedOf(anchor message.Bytes32) (amount.Amount, bool) {
+// marginOf returns what was left when an anchor was last compared; false before.
+func (f *follower) marginOf(anchor message.Bytes32) (amount.Amount, bool) {
 	f.state.RLock()
 	defer f.state.RUnlock()
-	a, ok := f.collected[anchor]
+	a, ok := f.margins[anchor]
 	return a, ok
 }
 

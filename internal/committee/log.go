@@ -36,6 +36,11 @@ func messageEntry(s SignedMessage, p message.Payload) *memberlog.Entry {
 // note has the log say what was refused, within the gate's bounds. A refusal moves nothing: it stands even when it
 // cannot be written.
 func (m *Member) note(ctx context.Context, list ...memberlog.Refusal) {
+	if m.cfg.Refused != nil {
+		for _, r := range list {
+			m.cfg.Refused(Code(r.Code))
+		}
+	}
 	r := m.gate.Pass(list, func(code string) bool {
 		switch Code(code) {
 		case CodeNotFinal, CodeNotReady, CodeExecuted:

@@ -51,6 +51,8 @@ type Config struct {
 	Now      func() time.Time
 	Log      *slog.Logger
 	Names    chain.Names // of tokens, for the log; nil: it has raw units alone
+	// Refused is told of each message that is not signed, each time that it is asked for; nil: nobody is.
+	Refused func(Code)
 }
 
 const (
@@ -319,7 +321,10 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 		if err != nil {
 			return nil, err
 		}
-		collected, _ := m.followers[a.ChainID].collectedOf(a.Anchor)
+		var collected amount.Amount
+		if a.Kind == chain.AnchorMint {
+			collected, _ = m.followers[a.ChainID].marginOf(a.Anchor)
+		}
 		out = append(out, LedgerLine{AnchorID: a.AnchorID, Kind: a.Kind, Line: l, Lost: lost.Amount, Collected: collected})
 	}
 	return out, nil
@@ -339,7 +344,7 @@ func (m *Member) Collected(id chain.AnchorID) (amount.Amount, error) {
 		if m.anchors.byID[member].Kind != chain.AnchorMint {
 			continue
 		}
-		more, compared := m.followers[member.ChainID].collectedOf(member.Anchor)
+		more, compared := m.followers[member.ChainID].marginOf(member.Anchor)
 		if !compared {
 			return amount.Amount{}, fmt.Errorf("%s was not compared yet: %w", member, chain.ErrBehind)
 		}
@@ -349,6 +354,25 @@ func (m *Member) Collected(id chain.AnchorID) (amount.Amount, error) {
 		}
 	}
 	return sum, nil
+}
+
+// Margin is what was left of an anchor's rule when it was last compared; see MarginOf.
+type Margin struct {
+	chain.AnchorID
+	Amount amount.Amount // common units
+}
+
+// Margins lists the margins of the anchors that were compared since the start, in the order of the configuration.
+func (m *Member) Margins() []Margin {
+	out := make([]Margin, 0, len(m.cfg.Anchors))
+	for _, a := range m.cfg.Anchors {
+		left, compared := m.followers[a.ChainID].marginOf(a.Anchor)
+		if !compared {
+			continue
+		}
+		out = append(out, Margin{AnchorID: a.AnchorID, Amount: left})
+	}
+	return out
 }
 
 // CatchUp records and compares every chain up to its finalised block, once, in the order of the configuration. Run does

@@ -2,6 +2,7 @@ package committee
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,16 +29,16 @@ const (
 	CodeOtherMessage Code = "other_message" // another message was signed for this uid (SR-04)
 )
 
-// known reports whether c is one of the codes: a client accepts no others.
-func (c Code) known() bool {
-	switch c {
-	case CodePaused, CodeOverLimit, CodeDelayed, CodeVetoed, CodeStopped, CodeRefused, CodeNotFinal, CodeNotReady,
-		CodeExecuted, CodeUnknownLane, CodeConservation, CodeOtherMessage:
-		return true
-	default:
-		return false
+// Codes are all of them.
+func Codes() []Code {
+	return []Code{
+		CodePaused, CodeOverLimit, CodeDelayed, CodeVetoed, CodeStopped, CodeRefused, CodeNotFinal, CodeNotReady,
+		CodeExecuted, CodeUnknownLane, CodeConservation, CodeOtherMessage,
 	}
 }
+
+// known reports whether c is one of the codes: a client accepts no others.
+func (c Code) known() bool { return slices.Contains(Codes(), c) }
 
 // Reason is what a transfer is held for. It is ReasonNone for an executed message, which is not held.
 func (c Code) Reason() transfer.Reason {

@@ -10,6 +10,8 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -171,7 +173,7 @@ func OpenProcess(ctx context.Context, c config.Common, index *config.Bitcoin, lo
 		return nil, err
 	}
 	p := &Process{Deployment: d, Catalog: cat, Db: db, Metrics: telemetry.New(), log: log}
-	if err := p.Metrics.Build(Version()); err != nil {
+	if err := errors.Join(p.Metrics.Build(Version()), p.Metrics.Disks(disksOf(c, dsn, index))); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	if index == nil {
@@ -184,6 +186,18 @@ func OpenProcess(ctx context.Context, c config.Common, index *config.Bitcoin, lo
 		return nil, errors.Join(err, db.Close())
 	}
 	return p, nil
+}
+
+// disksOf are the folders that a process writes to, by what is in them. PostgreSQL's disk is its server's to tell of.
+func disksOf(c config.Common, dsn string, index *config.Bitcoin) map[string]string {
+	out := make(map[string]string)
+	if path, ok := strings.CutPrefix(dsn, "sqlite:"); ok {
+		out["database"] = filepath.Dir(path)
+	}
+	if index != nil {
+		out["index"] = c.Path(index.Data)
+	}
+	return out
 }
 
 // Attend runs what goes on beside the process's own part, in g: its index, and its metrics on an address. A custody

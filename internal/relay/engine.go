@@ -88,6 +88,9 @@ type Metrics interface {
 	// network took; both in the smallest units of the chain's coin, and once for each time that the chain's event is seen.
 	NetworkFee(src, dst uint32, units float64)
 	NetworkCost(dst uint32, units float64)
+	// Delivered takes how long a transfer was on its way: from the block that has its source event to the one that
+	// delivered it.
+	Delivered(src, dst uint32, took time.Duration)
 }
 
 // Engine runs the relay. Make one with New.
@@ -146,6 +149,8 @@ func (noMetrics) EffectFailed(string)       {}
 
 func (noMetrics) NetworkFee(uint32, uint32, float64) {}
 func (noMetrics) NetworkCost(uint32, float64)        {}
+
+func (noMetrics) Delivered(uint32, uint32, time.Duration) {}
 
 // Run works until ctx ends, then returns nil. Faults of nodes, members and the store are retried for ever with a
 // bounded backoff: a relay that gave up would have to be restarted by hand.

@@ -175,9 +175,9 @@ func TestRollbackOfManyPages_INV04(t *testing.T) {
 	}
 	w.start(nil)
 	count := func(s transfer.State) int {
-		_, states, err := w.db.Relay().Backlog(context.Background())
+		states, err := w.db.Relay().Backlog(context.Background())
 		require.NoError(t, err)
-		return int(states[s])
+		return int(states[s].Count)
 	}
 	w.wait("all are seen", func() bool { return count(transfer.Observed) == n })
 	a.reorg(1, false)

@@ -440,6 +440,9 @@ func (e *Engine) change(from transfer.State, to transfer.Transfer) Change {
 		e.Metrics.Transition(string(from), string(to.State))
 		arrived := to.State == transfer.Delivered || to.State == transfer.Claimable && from != transfer.Redeemed &&
 			from != transfer.Refunding
+		if arrived && !to.Source.At.IsZero() && !to.Arrival.At.IsZero() {
+			e.Metrics.Delivered(message.SrcChain(to.UID), message.DstChain(to.UID), to.Arrival.At.Sub(to.Source.At))
+		}
 		if arrived && !to.Cost.IsZero() { // paid or cancelled
 			e.Metrics.NetworkCost(message.DstChain(to.UID), approximately(to.Cost))
 		}

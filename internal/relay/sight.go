@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"sync"
 	"time"
+
+	"causeway/internal/chain"
 )
 
 // blindAfter is how long a chain may not be observed before the relay counts as unable to work on it.
@@ -16,6 +18,8 @@ type ChainStatus struct {
 	Seen    time.Time // of the last observation that went well; zero: none did
 	At      time.Time // of the last one; zero: there was none
 	Error   string    // of the last one; empty: it went well
+	// Disagrees says that the last one failed because the endpoints do not tell the same of the chain (SR-19).
+	Disagrees bool
 }
 
 // Able reports whether the relay can work on the chain now: it falls as well as rises (SR-23).
@@ -42,7 +46,7 @@ func (s *sights) note(log *slog.Logger, id uint32, at time.Time, err error) {
 	if err == nil || errors.Is(err, ErrConflict) {
 		now.Seen = at
 	} else {
-		now.Error = err.Error()
+		now.Error, now.Disagrees = err.Error(), errors.Is(err, chain.ErrDisagree)
 	}
 	s.last[id] = now
 	switch {

@@ -32,9 +32,14 @@ type Store interface {
 	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
 	// Batch returns a stored attestation; ErrNoBatch if there is none.
 	Batch(ctx context.Context, digest message.Bytes32) (chain.Attestation, error)
-	// Oldest returns when the oldest unfinished transfer was created, zero if there is none, and how many there are by
-	// state.
-	Backlog(ctx context.Context) (oldest time.Time, byState map[transfer.State]int64, err error)
+	// Backlog tells of the unfinished transfers, by state; a state without any is absent.
+	Backlog(ctx context.Context) (map[transfer.State]Unfinished, error)
+}
+
+// Unfinished are the transfers in one state.
+type Unfinished struct {
+	Count  int64
+	Oldest time.Time // when the one was created that waits longest
 }
 
 // ErrNoBatch is returned for an unknown digest.

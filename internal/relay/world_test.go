@@ -5,6 +5,7 @@ import (
 	"crypto/ecdsa"
 	"errors"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -137,13 +138,13 @@ func (w *world) wait(what string, cond func() bool) {
 }
 
 func (w *world) describe() string {
-	_, states, err := w.db.Relay().Backlog(context.Background())
+	states, err := w.db.Relay().Backlog(context.Background())
 	if err != nil {
 		return err.Error()
 	}
 	out := ""
 	for s, n := range states {
-		out += string(s) + "=" + time.Duration(n).String() + " "
+		out += string(s) + "=" + strconv.FormatInt(n.Count, 10) + " "
 	}
 	return out
 }

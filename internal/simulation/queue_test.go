@@ -159,8 +159,8 @@ func (q *queue) Batch(_ context.Context, digest message.Bytes32) (chain.Attestat
 	return chain.Attestation{}, relay.ErrNoBatch
 }
 
-func (q *queue) Backlog(context.Context) (time.Time, map[transfer.State]int64, error) {
-	return time.Time{}, map[transfer.State]int64{}, nil
+func (q *queue) Backlog(context.Context) (map[transfer.State]relay.Unfinished, error) {
+	return map[transfer.State]relay.Unfinished{}, nil
 }
 
 func (q *queue) Transfers(_ context.Context, uids []message.UID) (map[message.UID]transfer.Transfer, error) {

@@ -122,19 +122,16 @@ func (s relayStore) Batch(ctx context.Context, digest message.Bytes32) (chain.At
 
 // Backlog implements relay.Store: unfinished transfers alone, from their own index; counting the finished ones would
 // read them all.
-func (s relayStore) Backlog(ctx context.Context) (oldest time.Time, byState map[transfer.State]int64, err error) {
+func (s relayStore) Backlog(ctx context.Context) (map[transfer.State]relay.Unfinished, error) {
 	rows, err := s.queries.Backlog(ctx, s.engine.reader())
 	if err != nil {
-		return time.Time{}, nil, fmt.Errorf("read backlog: %w", err)
+		return nil, fmt.Errorf("read backlog: %w", err)
 	}
-	byState = make(map[transfer.State]int64, len(rows))
+	out := make(map[transfer.State]relay.Unfinished, len(rows))
 	for _, r := range rows {
-		byState[transfer.State(r.State)] = r.N
-		if at := fromMillis(r.Oldest); oldest.IsZero() || at.Before(oldest) {
-			oldest = at
-		}
+		out[transfer.State(r.State)] = relay.Unfinished{Count: r.N, Oldest: fromMillis(r.Oldest)}
 	}
-	return oldest, byState, nil
+	return out, nil
 }
 
 func encodeMessages(ms []message.Message) []byte {

@@ -48,6 +48,8 @@ type Registry struct {
 	deficit     *prometheus.GaugeVec
 	reserve     *prometheus.GaugeVec
 	low         *prometheus.GaugeVec
+	delivery    *prometheus.HistogramVec
+	refusals    *prometheus.CounterVec
 }
 
 // New makes a registry with the process's own figures in it.
@@ -100,10 +102,27 @@ func New() *Registry {
 		Help: "How long ago the oldest head of a chain was seen that no relay on this database has observed; 0: none.",
 	}, []string{"chain"})
 	r.custody()
-	r.registry.MustRegister(r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions,
+	r.promises()
+	r.registry.MustRegister(r.delivery, r.refusals, r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions,
 		r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
+}
+
+// deliveryBuckets, in seconds, end where a large release has waited for its delay.
+var deliveryBuckets = []float64{5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 28800}
+
+// promises makes the figures of what the bridge promises people: that it delivers in time, and signs what is right.
+func (r *Registry) promises() {
+	r.delivery = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "causeway_transfer_delivery_seconds",
+		Help:    "Time from the block that sent a transfer to the one that delivered it, by the blocks' own times.",
+		Buckets: deliveryBuckets,
+	}, []string{"src", "dst"})
+	r.refusals = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "causeway_member_refusals_total",
+		Help: "Messages that were not signed, each time that they were asked for, by the code of the member's answer.",
+	}, []string{"code"})
 }
 
 // custody makes the figures of the custody on Bitcoin.
@@ -159,6 +178,27 @@ func (r *Registry) NetworkFee(src, dst uint32, units float64) {
 // NetworkCost adds what the network of dst took for an arrival, in the smallest units of its coin.
 func (r *Registry) NetworkCost(dst uint32, units float64) {
 	r.costs.WithLabelValues(chainLabel(dst)).Add(units)
+}
+
+// Delivered records how long a transfer was on its way. Blocks' clocks may differ: never less than nothing.
+func (r *Registry) Delivered(src, dst uint32, took time.Duration) {
+	r.delivery.WithLabelValues(chainLabel(src), chainLabel(dst)).Observe(max(took, 0).Seconds())
+}
+
+// Refusals returns what counts refused messages, with each known code at zero from the start, so that the first one is
+// an increase. A code that is not known counts as "other".
+func (r *Registry) Refusals(known []string) func(code string) {
+	of := map[string]prometheus.Counter{"": r.refusals.WithLabelValues("other")}
+	for _, code := range known {
+		of[code] = r.refusals.WithLabelValues(code)
+	}
+	return func(code string) {
+		if counter, ok := of[code]; ok {
+			counter.Inc()
+			return
+		}
+		of[""].Inc()
+	}
 }
 
 func chainLabel(id uint32) string { return strconv.FormatUint(uint64(id), 10) }
