@@ -167,6 +167,7 @@ var layers = map[string][]string{
 	"internal/ops/database": {"*"},
 	"internal/ops/keys":     {"*"},
 	"internal/ops/pools":    {"*"},
+	"internal/ops/signers":  {"*"},
 	"internal/ops/claims":   {"*"},
 	"internal/ops/btc":      {"*"},
 	"internal/ops/compare":  {"*"},
