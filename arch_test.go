@@ -180,6 +180,7 @@ var layers = map[string][]string{
 	"internal/release":        {},
 	"internal/app":            {"*"},
 	"web":                     {},
+	"internal/ops/signers":    {"*"},
 	"contracts/evm/gas": {
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",

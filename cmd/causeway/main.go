@@ -22,6 +22,7 @@ type cli struct {
 	Orders  ordersCmd  `cmd:"" help:"Show an index's orders of inscriptions, wake one, or return what is left at its pay address."`
 	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
 	Attest  attestCmd  `cmd:"" help:"Run one committee member: causeway attest --config FILE."`
+	Signer  signerCmd  `cmd:"" help:"Hold a member's attestation key in a process of its own: causeway signer --config FILE."`
 	Relay   relayCmd   `cmd:"" help:"Run a relayer: causeway relay --config FILE."`
 	Watch   watchCmd   `cmd:"" help:"Hold a committee to what its members signed: follow their logs and the chains, and raise alarms."`
 	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`

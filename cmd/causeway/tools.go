@@ -157,7 +157,7 @@ func (c *rotateCmd) Run(ctx context.Context) error {
 }
 
 type doctorCmd struct {
-	Role   string `arg:"" enum:"serve,attest,relay,index,deploy" help:"serve, attest, relay, index or deploy."`
+	Role   string `arg:"" enum:"serve,attest,signer,relay,index,deploy" help:"serve, attest, signer, relay, index or deploy."`
 	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`
 	JSON   bool   `name:"json" help:"Write one JSON document."`
 }

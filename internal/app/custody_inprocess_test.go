@@ -161,7 +161,7 @@ func (m *custodyMember) start() {
 	if !m.left {
 		custodian.KeyFile = m.b.custodyFiles[m.i]
 	}
-	made, err := newMember(memberParts{
+	made, err := newMember(l.t.Context(), memberParts{
 		config: config.Attest{
 			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at, Custody: custodian,
 			Retired: m.left,

@@ -54,8 +54,16 @@ func TestCustodyKeys_SR24(t *testing.T) {
 		Common: config.Common{Network: config.Local}, KeyFile: path,
 		Custody: &config.Custody{KeyFile: path},
 	}
-	_, err = custodyKeysOf(c, rules)
+	_, err = custodyKeysOf(c, rules, message.MemberOf(key.PubKey().ToECDSA()))
 	require.ErrorContains(t, err, "SR-24")
+	// Its negative is the same key to Bitcoin, and another address.
+	key.Key.Negate()
+	negative := message.MemberOf(key.PubKey().ToECDSA())
+	_, err = custodyKeysOf(c, rules, negative)
+	require.ErrorContains(t, err, "SR-24")
+	negative[0]++
+	_, err = custodyKeysOf(c, rules, negative)
+	require.NoError(t, err)
 }
 
 const deployBitcoin = `

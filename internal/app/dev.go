@@ -411,7 +411,7 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 			return fmt.Errorf("start %s: %w", name, err)
 		}
 		bitcoin := d.indexConfig(name, true)
-		m, err := newMember(memberParts{
+		m, err := newMember(ctx, memberParts{
 			config: config.Attest{
 				Common: d.common(name), KeyFile: d.memberKeyFiles[i], Bitcoin: &bitcoin,
 				Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},

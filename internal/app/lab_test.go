@@ -371,7 +371,7 @@ func (m *labMember) start() {
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
 		deployment: l.deployment(), catalog: l.catalog(), db: m.db, version: "test", log: slog.New(slog.DiscardHandler),
 	}
-	made, err := newMember(parts)
+	made, err := newMember(l.t.Context(), parts)
 	require.NoError(l.t, err)
 	m.real.Store(&made.handler)
 	end := l.background(made.Run)

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"crypto/ecdsa"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -16,6 +15,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/node"
+	"causeway/internal/signer"
 	"causeway/internal/store"
 )
 
@@ -23,6 +23,7 @@ import (
 type member struct {
 	*committee.Member
 	handler http.Handler
+	signer  *signer.Client // that holds the key elsewhere; nil: it is in this process
 }
 
 // memberParts is what both `attest` and `dev` make a member from.
@@ -36,24 +37,37 @@ type memberParts struct {
 	log        *slog.Logger
 	lapsed     func(relay string) // counts; nil: nobody does
 	refused    func(code string)  // counts; nil: nobody does
+	signer     committee.Signer   // of the attestation key; newMember makes it
 }
 
-func newMember(p memberParts) (member, error) {
-	c := p.config
-	key, err := p.key()
+// newMember makes a member whose key is where its configuration says.
+func newMember(ctx context.Context, p memberParts) (m member, err error) {
+	if p.config.Signer == nil {
+		p.signer, err = node.AttestationKey(p.config, p.deployment.Domain)
+	} else {
+		m.signer, err = signerClient(ctx, p)
+		p.signer = m.signer
+	}
 	if err != nil {
 		return member{}, err
 	}
+	m.Member, m.handler, err = p.member()
+	return m, err
+}
+
+// member makes the member and what it serves.
+func (p memberParts) member() (*committee.Member, http.Handler, error) {
+	c := p.config
 	anchors, err := p.deployment.Anchors()
 	if err != nil {
-		return member{}, err
+		return nil, nil, err
 	}
 	policy, err := node.PolicyOf(c, p.catalog)
 	if err != nil {
-		return member{}, err
+		return nil, nil, err
 	}
 	cfg := committee.Config{
-		Key: key, Domain: p.deployment.Domain, Set: p.deployment.Set, Anchors: anchors, Store: p.db.Committee(),
+		Signer: p.signer, Domain: p.deployment.Domain, Set: p.deployment.Set, Anchors: anchors, Store: p.db.Committee(),
 		Policy: policy,
 		Public: c.Network != config.Local, Retired: c.Retired, Rotations: c.Path(c.RotationsFile), Log: p.log,
 		Names: node.NamesOf(p.catalog),
@@ -65,33 +79,33 @@ func newMember(p memberParts) (member, error) {
 	for _, f := range families() {
 		side, err := f.member(p)
 		if err != nil {
-			return member{}, err
+			return nil, nil, err
 		}
 		sides, cfg.Chains = append(sides, side), append(cfg.Chains, side.chains...)
 	}
 	m, err := committee.New(cfg)
 	if err != nil {
-		return member{}, fmt.Errorf("configure member: %w", err)
+		return nil, nil, fmt.Errorf("configure member: %w", err)
 	}
 	routes := make(map[string]http.Handler)
 	for _, side := range sides {
 		if err := side.add(routes, m); err != nil {
-			return member{}, err
+			return nil, nil, err
 		}
 	}
 	if err := p.checkTokens(); err != nil {
-		return member{}, err
+		return nil, nil, err
 	}
 	terms, err := node.TermsOf(p.deployment)
 	if err != nil {
-		return member{}, err
+		return nil, nil, err
 	}
 	h, err := committee.Server(m, committee.ServerConfig{
 		TokenFile: c.Path(c.TokenFile), Relays: relaysOf(c), Version: p.version, Routes: routes, Custody: allSign(sides),
 		Lapsed: lapsesOf(p.db.SignedPlans()), Deployment: terms, Log: p.log,
 	})
 	if err != nil {
-		return member{}, fmt.Errorf("configure member's server: %w", err)
+		return nil, nil, fmt.Errorf("configure member's server: %w", err)
 	}
 	if p.bitcoin != nil {
 		mux := http.NewServeMux()
@@ -99,7 +113,7 @@ func newMember(p memberParts) (member, error) {
 		mux.HandleFunc("GET /v1/bitcoin", p.bitcoin.ServeHealth)
 		h = mux
 	}
-	return member{m, h}, nil
+	return m, h, nil
 }
 
 // refusalCodes are those that a member may answer with, as texts.
@@ -110,18 +124,6 @@ func refusalCodes() []string {
 		out[i] = string(c)
 	}
 	return out
-}
-
-// key loads the member's attestation key.
-func (p memberParts) key() (*ecdsa.PrivateKey, error) {
-	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("load attestation key: %w", err)
-	}
-	return key, nil
 }
 
 // checkTokens refuses tokens that are too short for the network. The configuration says where there may be none.
@@ -172,8 +174,9 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err := node.KeepRecord(ctx, p.Deployment, p.Db.Committee(), p.Db.RecordParts()); err != nil {
 		return err
 	}
-	m, err := newMember(memberParts{
-		c, p.Deployment, p.Catalog, p.Db, p.Bitcoin, version, log, p.Metrics.RelayLapsed, p.Metrics.Refusals(refusalCodes()),
+	m, err := newMember(ctx, memberParts{
+		config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
+		lapsed: p.Metrics.RelayLapsed, refused: p.Metrics.Refusals(refusalCodes()),
 	})
 	if err != nil {
 		return err
@@ -186,6 +189,13 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(held)
+	if m.signer != nil {
+		watch := newSignerWatch(m.signer, p.Db.SignerSeen(), log)
+		if err := p.Metrics.Registerer().Register(watch); err != nil {
+			return err
+		}
+		g.Go(func() error { return watch.Run(ctx) })
+	}
 	g.Go(func() error { return m.Run(ctx) })
 	g.Go(func() error { return node.ServeMember(ctx, l, m.handler, c, log) })
 	p.Attend(ctx, g, c.Metrics)

@@ -2,13 +2,14 @@ package app
 
 import (
 	"context"
+	"crypto/ecdsa"
 	"errors"
 	"fmt"
+	"math/big"
 	"net/http"
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
-	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
@@ -16,6 +17,7 @@ import (
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -53,7 +55,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	if c == nil {
 		return routes, nil
 	}
-	keys, err := custodyKeysOf(p.config, v.Rules)
+	keys, err := custodyKeysOf(p.config, v.Rules, m.Address())
 	if err != nil {
 		return nil, err
 	}
@@ -103,17 +105,16 @@ func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
 	}
 }
 
-// custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24).
-func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.PrivateKey, error) {
+// custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24), whose address
+// is the member's.
+func custodyKeysOf(c config.Attest, rules *custody.Rules,
+	member message.Member,
+) (map[uint32]*btcec.PrivateKey, error) {
 	current := rules.Current().Epoch
 	if _, twice := c.Custody.OldKeyFiles[current]; twice {
 		return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, current)
 	}
 	files := node.CustodyKeyFiles(c, current)
-	attestation, err := memberParts{config: c}.key()
-	if err != nil {
-		return nil, err
-	}
 	out := make(map[uint32]*btcec.PrivateKey, len(files))
 	for epoch, file := range files {
 		key, err := cosign.LoadKey(c.Path(file), cosign.KeyOptions{
@@ -122,11 +123,18 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules) (map[uint32]*btcec.Pri
 		if err != nil {
 			return nil, err
 		}
-		if bitcoin.XOnlyOf(key.PubKey()) == bitcoin.XOnly(crypto.CompressPubkey(&attestation.PublicKey)[1:]) {
+		if isOf(key, member) {
 			return nil, errors.New(
 				"the custody key is the attestation key: make another one with `causeway keys new --custody` (SR-24)")
 		}
 		out[epoch] = key
 	}
 	return out, nil
+}
+
+// isOf reports whether a member's address is of this key, or of its negative, which is the same key on Bitcoin.
+func isOf(key *btcec.PrivateKey, member message.Member) bool {
+	public := key.PubKey().ToECDSA()
+	other := ecdsa.PublicKey{Curve: public.Curve, X: public.X, Y: new(big.Int).Sub(public.Params().P, public.Y)}
+	return message.MemberOf(public) == member || message.MemberOf(&other) == member
 }

@@ -67,6 +67,12 @@ func runRole(role, path string) error {
 			return err
 		}
 		return Attest(ctx, c, "test", log)
+	case "signer":
+		c, err := config.Load[config.Signer](path)
+		if err != nil {
+			return err
+		}
+		return Signer(ctx, c, "test", log)
 	case "relay":
 		c, err := config.Load[config.Relay](path)
 		if err != nil {

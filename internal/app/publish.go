@@ -14,6 +14,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/chain"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // The custody's keys stand on every chain that has routers, attested by the committee, so that people can derive
@@ -27,15 +28,6 @@ const (
 // custodySignature is a member's word for the keys of an epoch.
 type custodySignature struct {
 	Signature string `json:"signature"` // over message.Domain.CustodyDigest, hexadecimal
-}
-
-func custodyDigest(d message.Domain, k custody.Keys) (digest message.Bytes32, keys [][32]byte) {
-	list := make([]message.Bytes32, len(k.Members))
-	for i, m := range k.Members {
-		list[i] = message.Bytes32(m)
-		keys = append(keys, m)
-	}
-	return d.CustodyDigest(k.Epoch, uint8(k.Threshold), list), keys
 }
 
 // custodyKeysHandler serves the member's signature over the keys that its deployment record lists for an epoch.
@@ -52,7 +44,7 @@ func custodyKeysHandler(rules *custody.Rules, domain message.Domain,
 			notHere(w, r)
 			return
 		}
-		digest, _ := custodyDigest(domain, keys)
+		digest := node.CustodyDigest(domain, keys)
 		signature, err := sign(r.Context(), uint32(epoch), digest)
 		if err != nil {
 			log.ErrorContext(r.Context(), "custody keys were not signed", slog.Any("error", err))
@@ -120,7 +112,10 @@ func (p *publisher) publish(ctx context.Context, on publishing, contract common.
 	if err != nil {
 		return false, err
 	}
-	digest, list := custodyDigest(p.domain, keys)
+	digest, list := node.CustodyDigest(p.domain, keys), make([][32]byte, 0, len(keys.Members))
+	for _, m := range keys.Members {
+		list = append(list, m)
+	}
 	proof, err := p.collect(ctx, digest, next)
 	if err != nil {
 		return false, err

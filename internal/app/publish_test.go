@@ -92,7 +92,7 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 		require.NoError(t, err)
 		require.False(t, done)
 		require.Equal(t, want+1, c.epoch, "one epoch after the other")
-		digest, _ := custodyDigest(domain, p.rules.Epochs[want])
+		digest := node.CustodyDigest(domain, p.rules.Epochs[want])
 		require.NoError(t, set.Verify(digest, message.Attestation(c.proofs[want][len(set.Encode()):])))
 	}
 	done, err := p.publish(t.Context(), c, common.Address{1})

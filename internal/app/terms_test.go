@@ -18,7 +18,7 @@ func (m *labMember) signsBy(change func(*catalog.Deployment)) {
 	l := m.l
 	d, err := node.NewDeployment(copied(l.t, l.deployment().Record, change))
 	require.NoError(l.t, err)
-	made, err := newMember(memberParts{
+	made, err := newMember(l.t.Context(), memberParts{
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
 		deployment: d, catalog: l.catalog(), db: m.db, version: "test", log: slog.New(slog.DiscardHandler),
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
@@ -53,7 +54,10 @@ func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, erro
 		messages[i] = it.Message
 	}
 	sig, err := m.cfg.Signer.SignBatch(ctx, messages)
-	return sig, m.noted(ctx, bySigner(err))
+	if err != nil {
+		m.cfg.Log.ErrorContext(ctx, "the signer did not sign", slog.Int("messages", len(messages)), slog.Any("error", err))
+	}
+	return sig, m.noted(ctx, bySigner(err, messages))
 }
 
 // Approve does everything that Attest does but the signature: a member that signs something else for these messages, a

@@ -122,7 +122,8 @@ type MemberStatus struct {
 	Ready   bool
 	Version string
 	Halts   int
-	Custody bool // it can sign the custody's transactions on Bitcoin
+	Custody bool   // it can sign the custody's transactions on Bitcoin
+	Signer  string // why its key signs nothing; empty: it signs, or an older program does not say
 	// Deployment is what it signs by; nil: it does not say.
 	Deployment []Term
 }
@@ -146,7 +147,7 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 	}
 	return MemberStatus{
 		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts),
-		Custody:    w.Custody,
+		Custody: w.Custody, Signer: w.Signer,
 		Deployment: terms,
 	}, nil
 }

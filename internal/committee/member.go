@@ -91,7 +91,7 @@ func New(c Config) (*Member, error) {
 		return nil, errors.New("a member needs a store, and either a key or a signer")
 	}
 	if c.Signer == nil {
-		c.Signer = keySigner{c.Key, c.Domain}
+		c.Signer = KeySigner(c.Key, c.Domain)
 	}
 	m := &Member{
 		cfg: c, address: c.Signer.Member(),
@@ -279,7 +279,8 @@ func halted(halts []Halt, id chain.AnchorID) *Halt {
 type Status struct {
 	Address message.Member
 	Epoch   uint32
-	Ready   bool // every chain is recorded and compared, and was looked at lately: it can sign now
+	Ready   bool  // every chain is recorded and compared, and was looked at lately, and the key signs: it can sign now
+	Signer  error // why the key signs nothing; nil: it signs
 	Chains  []ChainStatus
 	Halts   []Halt
 }
@@ -290,7 +291,8 @@ func (m *Member) Status(ctx context.Context) (Status, error) {
 	if err != nil {
 		return Status{}, fmt.Errorf("read halts: %w", err)
 	}
-	s := Status{Address: m.address, Epoch: m.cfg.Set.Epoch, Ready: true, Halts: halts}
+	s := Status{Address: m.address, Epoch: m.cfg.Set.Epoch, Ready: true, Signer: m.cfg.Signer.Able(), Halts: halts}
+	s.Ready = s.Signer == nil
 	for _, c := range m.cfg.Chains {
 		st := m.followers[c.ID].snapshot()
 		s.Ready = s.Ready && st.Able()

@@ -71,7 +71,11 @@ func (m *Member) signRotation(ctx context.Context, next message.Set) (message.Si
 	if err != nil {
 		return message.Signature{}, fmt.Errorf("record rotation: %w", err)
 	}
-	return m.cfg.Signer.SignRotation(ctx, m.cfg.Set.Epoch, checked)
+	sig, err := m.cfg.Signer.SignRotation(ctx, m.cfg.Set.Epoch, checked)
+	if refused := refusedUIDs(nil); errors.As(err, &refused) { // by rules of its own, which its operator reads here
+		err = fmt.Errorf("%w: %w", ErrRotation, err)
+	}
+	return sig, err
 }
 
 func rotationUID(epoch uint32) message.UID {

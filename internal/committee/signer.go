@@ -11,16 +11,20 @@ import (
 
 // Signer signs with a member's attestation key, in this process or in one of its own. It is told what is signed, and
 // never a digest alone, so that it can judge by rules of its own. An error that has RefusedUIDs says that it refuses
-// for those messages; every other one is a fault, or a refusal of the whole.
+// for those messages; one whose RefusedUIDs are none, that it refuses the whole; every other one is a fault.
 type Signer interface {
 	// Member is the address of the key.
 	Member() message.Member
+	// Able says why nothing can be signed now, as far as is known without asking; nil: it can.
+	Able() error
 	SignBatch(ctx context.Context, messages []message.Message) (message.Signature, error)
 	// SignRotation signs the hand-over from the set of an epoch.
 	SignRotation(ctx context.Context, from uint32, next message.Set) (message.Signature, error)
 	// SignCustodyKeys signs the custody keys of an epoch, whose message.Domain.CustodyDigest is given.
 	SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error)
 	SignLog(ctx context.Context, head memberlog.Head) (message.Signature, error)
+	// SignVeto signs that a payment is held back as of a height of Bitcoin.
+	SignVeto(ctx context.Context, uid message.UID, height uint64) (message.Signature, error)
 }
 
 // refusedUIDs is an error of a Signer that refuses for some messages.
@@ -31,30 +35,51 @@ type refusedUIDs interface {
 	Limit() bool
 }
 
-// bySigner puts a signer's refusal of messages into a member's words.
-func bySigner(err error) error {
+// bySigner puts into a member's words why a signer did not sign a batch: it refuses some of the messages, or all of them
+// have to wait until it signs again. Nothing is lost: whoever asks again is answered as if it was the first time.
+func bySigner(err error, messages []message.Message) error {
+	if err == nil {
+		return nil
+	}
 	var refused refusedUIDs
+	var out Refusals
 	if !errors.As(err, &refused) || len(refused.RefusedUIDs()) == 0 {
-		return err
+		for _, m := range messages {
+			out = append(out, *refuse(m.UID, CodeNotReady, retryNode, "%s", unsigned(err)))
+		}
+		return out
 	}
 	code := CodeRefused
 	if refused.Limit() {
 		code = CodeOverLimit
 	}
-	var out Refusals
 	for _, uid := range refused.RefusedUIDs() {
 		out = append(out, *refuse(uid, code, retryHuman, "the signer refused: %v", refused))
 	}
 	return merge(out)
 }
 
-// keySigner signs with a key in this process. Its rules are the member's own.
+// unsigned is what others are told of a signer that signs nothing: its own words, and no fault's, which names how it is
+// reached.
+func unsigned(err error) string {
+	var refused refusedUIDs
+	if errors.As(err, &refused) {
+		return refused.Error()
+	}
+	return "the member's signer does not answer, or is not its signer: its own log says more"
+}
+
+// KeySigner signs with a key in this process. Its rules are the member's own.
+func KeySigner(key *ecdsa.PrivateKey, domain message.Domain) Signer { return keySigner{key, domain} }
+
 type keySigner struct {
 	key    *ecdsa.PrivateKey
 	domain message.Domain
 }
 
 func (k keySigner) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
+
+func (k keySigner) Able() error { return nil }
 
 func (k keySigner) SignBatch(_ context.Context, messages []message.Message) (message.Signature, error) {
 	return message.Sign(k.domain.BatchDigest(messages), k.key)
@@ -70,4 +95,8 @@ func (k keySigner) SignCustodyKeys(_ context.Context, _ uint32, digest message.B
 
 func (k keySigner) SignLog(_ context.Context, head memberlog.Head) (message.Signature, error) {
 	return message.Sign(k.domain.LogDigest(head.Size, head.Link), k.key)
+}
+
+func (k keySigner) SignVeto(_ context.Context, uid message.UID, height uint64) (message.Signature, error) {
+	return message.Sign(k.domain.VetoDigest(uid, height), k.key)
 }

@@ -20,6 +20,12 @@ type apart struct {
 
 func (a apart) Member() message.Member { return a.member }
 
+func (a apart) Able() error { return a.err }
+
+func (a apart) SignVeto(context.Context, message.UID, uint64) (message.Signature, error) {
+	return message.Signature{}, a.err
+}
+
 func (a apart) SignBatch(context.Context, []message.Message) (message.Signature, error) {
 	return message.Signature{1}, a.err
 }
@@ -47,7 +53,8 @@ func (b byUID) RefusedUIDs() []message.UID { return b.uids }
 func (b byUID) Limit() bool                { return b.limit }
 
 // A member whose key is elsewhere is the member of that key, and what the signer refuses is refused message by message,
-// so that a relay leaves those out; a signer that fails, or refuses the whole, is a fault.
+// so that a relay leaves those out. While a signer fails, or refuses the whole, the member is not ready, says so of each
+// message, and names to strangers nothing of how its signer is reached.
 func TestSignerApart(t *testing.T) {
 	other := message.UID{1}
 	for name, c := range map[string]struct {
@@ -57,8 +64,8 @@ func TestSignerApart(t *testing.T) {
 		"signs":         {nil, ""},
 		"above its cap": {byUID{[]message.UID{other}, true}, committee.CodeOverLimit},
 		"by a rule":     {byUID{[]message.UID{other}, false}, committee.CodeRefused},
-		"away":          {errors.New("no signer there"), ""},
-		"switched off":  {byUID{}, ""},
+		"away":          {errors.New("dial /run/secret"), committee.CodeNotReady},
+		"switched off":  {byUID{}, committee.CodeNotReady},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, 2, 3, func(_ int, cfg *committee.Config) {
@@ -75,14 +82,21 @@ func TestSignerApart(t *testing.T) {
 			case c.err == nil:
 				require.NoError(t, err)
 				require.Equal(t, message.Signature{1}, sig)
-			case c.code == "":
-				require.ErrorContains(t, err, c.err.Error())
-				require.False(t, errors.As(err, &refusals))
+			case c.code == committee.CodeNotReady:
+				require.ErrorAs(t, err, &refusals)
+				require.Len(t, refusals, 1)
+				require.Equal(t, c.code, refusals[0].Code)
+				require.Equal(t, it.Message.UID, refusals[0].UID)
+				require.NotContains(t, err.Error(), "secret")
 			default:
 				require.ErrorAs(t, err, &refusals)
 				require.Equal(t, c.code, refusals[0].Code)
 				require.Equal(t, other, refusals[0].UID)
 			}
+			status, err := w.members[0].Status(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, c.err == nil, status.Ready)
+			require.Equal(t, c.err, status.Signer)
 		})
 	}
 	w := newWorld(t, 2, 3, nil)

@@ -120,6 +120,7 @@ type (
 		Chains  []chainStatus    `json:"chains"`
 		Halts   []haltStatus     `json:"halts"`
 		Custody bool             `json:"custody"`
+		Signer  string           `json:"signer,omitempty"` // why the member's key signs nothing
 
 		Deployment *deploymentStatus `json:"deployment,omitempty"`
 		Relays     []RelayLapses     `json:"relays,omitempty"` // that let turns on the custody's batons lapse
@@ -161,6 +162,9 @@ func encodeStatus(s Status, version string) statusResponse {
 	w := statusResponse{
 		Address: s.Address[:], Epoch: s.Epoch, Ready: s.Ready, Version: version,
 		Chains: make([]chainStatus, len(s.Chains)), Halts: make([]haltStatus, len(s.Halts)),
+	}
+	if s.Signer != nil {
+		w.Signer = unsigned(s.Signer)
 	}
 	for i, c := range s.Chains {
 		w.Chains[i] = chainStatus{

@@ -184,6 +184,8 @@ type Attest struct {
 	KeyFile string     `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
 	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// Signer is the process that holds the attestation key instead of KeyFile.
+	Signer *OwnSigner `yaml:"signer"`
 	// TokenFile holds the bearer token of relays that have no name here. Without it and without relays none is asked for,
 	// on the local network alone.
 	TokenFile string `yaml:"tokenFile"`
@@ -244,7 +246,7 @@ type Relay struct {
 var ErrConfig = errors.New("configuration")
 
 // Load reads a file into one of the structures above and validates it.
-func Load[T Serve | Attest | Relay | Deploy | Index | Watch](path string) (T, error) {
+func Load[T Serve | Attest | Signer | Relay | Deploy | Index | Watch](path string) (T, error) {
 	var c T
 	raw, err := readBounded(path)
 	if err != nil {
@@ -398,9 +400,7 @@ func (b Balances) validate() []string {
 
 func (c *Attest) validate(dir string) []string {
 	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
-	if c.KeyFile == "" {
-		out = append(out, "keyFile: name the file that holds the member's attestation key")
-	}
+	out = append(out, c.signerOf()...)
 	if c.Bitcoin != nil {
 		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}

@@ -121,29 +121,39 @@ func delays(limits map[string]string, cat *catalog.Catalog, into map[chain.Ancho
 // limited refuses a member of a public network that lets any token pass without a limit. There is no default: what is
 // little of one token is all that there is of another, and no price is known that all members agree on.
 func limited(c config.Attest, cat *catalog.Catalog) error {
-	day, delay := make(map[string]bool), make(map[string]bool)
-	for _, p := range cat.Pools() {
-		day[p.Symbol] = true
-	}
-	for _, m := range cat.MintBridges() {
-		day[m.Symbol] = true
-	}
+	delay := make(map[string]bool)
 	for _, r := range cat.BitcoinRouters() {
-		day[r.Symbol] = true
 		if r.Bitcoin != 0 {
 			delay[r.Symbol] = true
 		}
 	}
-	missing := func(key string, need map[string]bool, have map[string]string) error {
-		for _, symbol := range slices.Sorted(maps.Keys(need)) {
-			if have[symbol] == "" {
-				return fmt.Errorf("%s: on public networks every token needs a limit: add %s: {%s: \"…\"} in whole tokens", key,
-					key, symbol)
-			}
-		}
-		return nil
+	return errors.Join(missing("maxPerDay", tokensOf(cat), c.MaxPerDay), missing("delayOver", delay, c.DelayOver))
+}
+
+// tokensOf are the symbols of all that the deployment moves.
+func tokensOf(cat *catalog.Catalog) map[string]bool {
+	out := make(map[string]bool)
+	for _, p := range cat.Pools() {
+		out[p.Symbol] = true
 	}
-	return errors.Join(missing("maxPerDay", day, c.MaxPerDay), missing("delayOver", delay, c.DelayOver))
+	for _, m := range cat.MintBridges() {
+		out[m.Symbol] = true
+	}
+	for _, r := range cat.BitcoinRouters() {
+		out[r.Symbol] = true
+	}
+	return out
+}
+
+// missing names a token that has no limit.
+func missing(key string, need map[string]bool, have map[string]string) error {
+	for _, symbol := range slices.Sorted(maps.Keys(need)) {
+		if have[symbol] == "" {
+			return fmt.Errorf("%s: on public networks every token needs a limit: add %s: {%s: \"…\"} in whole tokens", key,
+				key, symbol)
+		}
+	}
+	return nil
 }
 
 // limitOf reads a limit of whole tokens. Zero, which would be no limit, is refused.

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -20,15 +21,21 @@ import (
 // ErrAnswer means that a signer answered something that no signer answers.
 var ErrAnswer = errors.New("the signer's answer is not valid")
 
+// ErrOther means that what answers is another key's signer, or works by another deployment or epoch.
+var ErrOther = errors.New("it is not this member's signer")
+
 // ClientConfig says which signer a member uses, and what it has to be.
 type ClientConfig struct {
 	Socket string // path of a Unix socket; or
 	URL    string // https address, with DialTLS
 	// DialTLS shows the member's certificate and takes the signer's alone.
 	DialTLS memberclient.DialTLS
+	Member  message.Member // the address of its key: no other's signature is taken
 	Domain  message.Domain
 	Epoch   uint32
 	Timeout time.Duration // of one request; default 5 s
+	// Seen is how many entries the signer's record had by an answer to an earlier client.
+	Seen uint64
 }
 
 const (
@@ -36,18 +43,20 @@ const (
 	connections    = 32
 )
 
-// Client asks a signer. What it returns was checked against what was asked for.
+// Client asks a signer. What it returns was checked against what was asked for. It is made without asking, so that a
+// member runs whether its signer does or not. It is safe for concurrent use.
 type Client struct {
-	cfg    ClientConfig
-	http   *http.Client
-	base   string
-	member message.Member
-	seen   atomic.Uint64
+	cfg  ClientConfig
+	http *http.Client
+	base string
+	seen atomic.Uint64
+	able atomic.Pointer[error] // why nothing was signed last; points to nil: it was
 }
 
-// Dial asks a signer who it is. One of another deployment or epoch is refused; one that is off or held is not: a person
-// may switch it on while the member runs.
-func Dial(ctx context.Context, cfg ClientConfig) (*Client, error) {
+var errNotAsked = errors.New("the signer was not asked yet")
+
+// NewClient checks the configuration. Close ends idle connections.
+func NewClient(cfg ClientConfig) (*Client, error) {
 	if cfg.Timeout <= 0 {
 		cfg.Timeout = defaultTimeout
 	}
@@ -60,33 +69,73 @@ func Dial(ctx context.Context, cfg ClientConfig) (*Client, error) {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 	switch {
-	case cfg.Socket != "":
+	case cfg.Socket != "" && cfg.URL == "":
 		c.base = "http://signer"
 		t.DialContext = func(ctx context.Context, _, _ string) (net.Conn, error) {
 			return (&net.Dialer{Timeout: cfg.Timeout}).DialContext(ctx, "unix", cfg.Socket)
 		}
-	case cfg.DialTLS != nil:
-		c.base, t.DialTLSContext, t.ForceAttemptHTTP2 = cfg.URL, cfg.DialTLS, true
+	case strings.HasPrefix(cfg.URL, "https://") && cfg.DialTLS != nil:
+		c.base, t.DialTLSContext, t.ForceAttemptHTTP2 = strings.TrimSuffix(cfg.URL, "/"), cfg.DialTLS, true
 	default:
-		return nil, errors.New("signer: a socket, or an address with certificates, is needed")
+		return nil, errors.New("signer: either a socket, or an https address with certificates, is needed")
 	}
-	s, err := c.Status(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if s.Domain != cfg.Domain || s.Epoch != cfg.Epoch {
-		return nil, fmt.Errorf("the signer works by epoch %d of deployment %s, and this member by epoch %d of %s", s.Epoch,
-			message.Bytes32(s.Domain), cfg.Epoch, message.Bytes32(cfg.Domain))
-	}
-	c.member = s.Member
+	c.seen.Store(cfg.Seen)
+	c.note(errNotAsked)
 	return c, nil
 }
 
 // Close ends idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 
-// Status asks how the signer is.
-func (c *Client) Status(ctx context.Context) (Status, error) {
+// Member is the address of the signer's key.
+func (c *Client) Member() message.Member { return c.cfg.Member }
+
+// Able says why the signer signs nothing, as it was found last; nil: it signs.
+func (c *Client) Able() error { return *c.able.Load() }
+
+func (c *Client) note(err error) { c.able.Store(&err) }
+
+// Seen is how many entries the signer's record had at most, as far as this client was told.
+func (c *Client) Seen() uint64 { return c.seen.Load() }
+
+func (c *Client) saw(entries uint64) {
+	for seen := c.seen.Load(); entries > seen && !c.seen.CompareAndSwap(seen, entries); seen = c.seen.Load() {
+	}
+}
+
+// Check asks the signer how it is, and whether it is this member's: ErrOther. Its Refusal is why it signs nothing. Able
+// says the same from then on.
+func (c *Client) Check(ctx context.Context) (Status, error) {
+	s, err := c.status(ctx)
+	if err == nil {
+		err = c.judge(s)
+	}
+	if ctx.Err() == nil { // else nothing was found out
+		c.note(err)
+	}
+	return s, err
+}
+
+// judge says why a signer signs nothing for this member.
+func (c *Client) judge(s Status) error {
+	switch {
+	case s.Member != c.cfg.Member:
+		return fmt.Errorf("%w: it holds the key of %s, and the member's is %s", ErrOther, s.Member.Hex(),
+			c.cfg.Member.Hex())
+	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch:
+		return fmt.Errorf("%w: it works by epoch %d of deployment %s, and the member by epoch %d of %s: give both the same "+
+			"deployment record, and start them again", ErrOther, s.Epoch, message.Bytes32(s.Domain), c.cfg.Epoch,
+			message.Bytes32(c.cfg.Domain))
+	case s.Stopped != nil:
+		return s.Stopped
+	case s.Entries < c.Seen():
+		return behind(c.Seen(), s.Entries)
+	}
+	return nil
+}
+
+// status asks how the signer is.
+func (c *Client) status(ctx context.Context) (Status, error) {
 	status, body, err := c.do(ctx, http.MethodGet, routeStatus, nil)
 	if err != nil {
 		return Status{}, err
@@ -106,9 +155,6 @@ func (c *Client) Status(ctx context.Context) (Status, error) {
 	}
 	return s, nil
 }
-
-// Member is the address of the signer's key.
-func (c *Client) Member() message.Member { return c.member }
 
 func (c *Client) caller() wireCaller {
 	return encodeCaller(Caller{c.cfg.Domain, c.cfg.Epoch, c.seen.Load()})
@@ -144,8 +190,21 @@ func (c *Client) SignVeto(ctx context.Context, uid message.UID, height uint64) (
 	return c.sign(ctx, routeVeto, wireVeto{c.caller(), uid, height}, c.cfg.Domain.VetoDigest(uid, height))
 }
 
-// sign asks once, and takes nothing but the key's signature over the digest.
+// sign asks once, and notes whether the signer signs at all.
 func (c *Client) sign(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
+	sig, err := c.ask(ctx, route, body, digest)
+	var refusal *Refusal
+	switch {
+	case err == nil, errors.As(err, &refusal) && !refusal.whole():
+		c.note(nil)
+	case ctx.Err() == nil: // who asked did not leave
+		c.note(err)
+	}
+	return sig, err
+}
+
+// ask takes nothing but the key's signature over the digest.
+func (c *Client) ask(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
 	raw, err := json.Marshal(body)
 	if err != nil {
 		return message.Signature{}, fmt.Errorf("encode request to the signer: %w", err)
@@ -178,11 +237,10 @@ func (c *Client) signature(answer []byte, digest message.Bytes32) (message.Signa
 		return message.Signature{}, fmt.Errorf("read signature: %w", ErrAnswer)
 	}
 	sig := message.Signature(w.Signature)
-	if m, err := message.Recover(digest, sig); err != nil || m != c.member {
+	if m, err := message.Recover(digest, sig); err != nil || m != c.cfg.Member {
 		return message.Signature{}, fmt.Errorf("the signature is of another key, or over something else: %w", ErrAnswer)
 	}
-	for seen := c.seen.Load(); w.Entries > seen && !c.seen.CompareAndSwap(seen, w.Entries); seen = c.seen.Load() {
-	}
+	c.saw(w.Entries)
 	return sig, nil
 }
 

@@ -12,8 +12,8 @@ import (
 // MaxBatch bounds the messages of one batch.
 const MaxBatch = 100
 
-// unit is the number of decimals in which caps count. Messages of more decimals are refused where the policy is made.
-const unit = 18
+// Decimals is in how many decimals caps count. Messages of more decimals are refused where the policy is made.
+const Decimals = 18
 
 // Lane is one direction in which an asset moves.
 type Lane struct {
@@ -23,8 +23,10 @@ type Lane struct {
 
 // Policy is what a signer signs for. It comes from the operator's own files, and nothing of it from a request.
 type Policy struct {
-	Domain  message.Domain // of the deployment
-	Set     message.Set    // of the epoch in force; it has the key
+	Domain message.Domain // of the deployment
+	Set    message.Set    // of the epoch in force; it has the key, unless Retired
+	// Retired is a key that left the committee: it signs heads of its member's log, and nothing else.
+	Retired bool
 	Anchors []chain.Anchor
 	// Assets names what each lane moves. Lanes that are not in it are without a cap.
 	Assets map[Lane]string
@@ -41,6 +43,29 @@ type Policy struct {
 	On func() error
 }
 
+// Holds says why the policy is not for a key.
+func (p Policy) Holds(m message.Member) error {
+	switch in := p.Set.Index(m) >= 0; {
+	case !in && !p.Retired:
+		return fmt.Errorf("%s is not in the committee of epoch %d: take the member's key and the newest deployment record; "+
+			"a key that left the committee has retired: true", m.Hex(), p.Set.Epoch)
+	case in && p.Retired:
+		return fmt.Errorf("%s is in the committee of epoch %d: it is not retired", m.Hex(), p.Set.Epoch)
+	}
+	return nil
+}
+
+// off says why the signer is switched off.
+func (p Policy) off() *Refusal {
+	if p.On == nil {
+		return nil
+	}
+	if err := p.On(); err != nil {
+		return refuse(CodeOff, "%v", err)
+	}
+	return nil
+}
+
 // rules are a checked policy.
 type rules struct {
 	Policy
@@ -50,8 +75,9 @@ type rules struct {
 func newRules(p Policy) (*rules, error) {
 	r := &rules{Policy: p, anchors: make(map[chain.AnchorID]chain.Anchor, len(p.Anchors))}
 	for _, a := range p.Anchors {
-		if _, twice := r.anchors[a.AnchorID]; twice || a.CommonDecimals > unit {
-			return nil, fmt.Errorf("signer's policy: anchor %s is there twice, or has more than %d decimals", a.AnchorID, unit)
+		if _, twice := r.anchors[a.AnchorID]; twice || a.CommonDecimals > Decimals {
+			return nil, fmt.Errorf("signer's policy: anchor %s is there twice, or has more than %d decimals", a.AnchorID,
+				Decimals)
 		}
 		r.anchors[a.AnchorID] = a
 	}
@@ -92,7 +118,7 @@ func (r *rules) message(m message.Message, dst uint32) (claim, *Refusal) {
 	if reason := misplaced(src, p); reason != "" {
 		return bad(CodeMalform, "message %s: %s", m.UID, reason)
 	}
-	units, err := amount.FromCommon(p.Amount, unit, src.CommonDecimals)
+	units, err := amount.FromCommon(p.Amount, Decimals, src.CommonDecimals)
 	if err != nil {
 		return bad(CodeMalform, "message %s: %v", m.UID, err)
 	}

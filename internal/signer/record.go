@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"causeway/internal/filelock"
 	"causeway/internal/message"
@@ -81,12 +82,8 @@ func open(path, mark string) (*record, *state, error) {
 
 func (r *record) load(path, mark string) (*state, error) {
 	var err error
-	if r.file, err = os.OpenFile(path, os.O_RDWR, 0o600); err != nil {
-		if errors.Is(err, os.ErrNotExist) {
-			return nil, fmt.Errorf("%w at %s: begin one for a new key with `causeway signer begin`; for a key that has signed "+
-				"bring back the newest copy, and then `causeway signer resume`", ErrNoRecord, path)
-		}
-		return nil, fmt.Errorf("open the signer's record: %w", err)
+	if r.file, err = openRecord(path, os.O_RDWR); err != nil {
+		return nil, err
 	}
 	said, err := r.readMark(mark)
 	if err != nil {
@@ -105,9 +102,21 @@ func (r *record) load(path, mark string) (*state, error) {
 	}
 	r.head, r.durable = kept.head, kept.head.size
 	if !seen {
-		return s, fmt.Errorf("%w: it has %d entries, and its mark says %d", ErrPutBack, kept.head.size, said.size)
+		return s, putBack(kept.head, said)
 	}
 	return s, nil
+}
+
+func openRecord(path string, flag int) (*os.File, error) {
+	f, err := os.OpenFile(path, flag, 0o600)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil, fmt.Errorf("%w at %s: begin one with `causeway signer begin`; for a key that has signed by a record "+
+			"before, bring its newest copy back, and then `causeway signer resume`", ErrNoRecord, path)
+	case err != nil:
+		return nil, fmt.Errorf("open the signer's record: %w", err)
+	}
+	return f, nil
 }
 
 // readMark opens the mark. One that is not there, or is not one, says nothing, and is the same as one that was lost.
@@ -116,8 +125,12 @@ func (r *record) readMark(path string) (head, error) {
 	if r.mark, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
 		return head{}, fmt.Errorf("open the record's mark: %w", err)
 	}
+	return markIn(r.mark)
+}
+
+func markIn(f io.ReaderAt) (head, error) {
 	raw := make([]byte, markLen)
-	n, err := r.mark.ReadAt(raw, 0)
+	n, err := f.ReadAt(raw, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return head{}, fmt.Errorf("read the record's mark: %w", err)
 	}
@@ -171,6 +184,66 @@ func read(from io.Reader, said head) (s *state, kept end, seen bool, err error) 
 		kept = end{kept.head.next(text), kept.bytes + int64(len(line))}
 		seen = seen || kept.head == said
 	}
+}
+
+// Found is what a record's files say, whether a signer has them or not.
+type Found struct {
+	Member  message.Member
+	Domain  message.Domain
+	Entries uint64 // with those that a person said were lost
+	LogSize uint64 // of the newest head of the member's log that was signed
+	At      time.Time
+	// Successors are the hashes of the sets that were signed, by the epoch before.
+	Successors map[uint32]message.Bytes32
+	PutBack    error // ErrPutBack, and how; nil: the record is as its mark says
+	Running    bool  // a signer has the record
+}
+
+// Inspect reads a record and its mark, and changes neither. ErrNoRecord.
+func Inspect(path, mark string) (Found, error) {
+	// the mark first: a signer that writes meanwhile is ahead of it, never behind
+	var said head
+	m, err := os.Open(mark)
+	switch {
+	case err == nil:
+		said, err = markIn(m)
+		if err = errors.Join(err, m.Close()); err != nil {
+			return Found{}, err
+		}
+	case !errors.Is(err, os.ErrNotExist):
+		return Found{}, fmt.Errorf("open the record's mark: %w", err)
+	}
+	file, err := openRecord(path, os.O_RDONLY)
+	if err != nil {
+		return Found{}, err
+	}
+	s, kept, seen, err := read(file, said)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return Found{}, fmt.Errorf("read %s: %w", path, err)
+	}
+	f := Found{
+		Member: s.member, Domain: s.domain, Entries: kept.head.size + s.lost, LogSize: s.logSize, At: s.at,
+		Successors: s.successor,
+	}
+	if !seen {
+		f.PutBack = putBack(kept.head, said)
+	}
+	lock, err := filelock.Take(path + ".lock")
+	if errors.Is(err, filelock.ErrHeld) {
+		f.Running = true
+		return f, nil
+	}
+	if err != nil {
+		return f, err
+	}
+	return f, lock.Release()
+}
+
+func putBack(has, said head) error {
+	if said == (head{}) {
+		return fmt.Errorf("%w: it has %d entries, and there is no mark", ErrPutBack, has.size)
+	}
+	return fmt.Errorf("%w: it has %d entries, and its mark says %d", ErrPutBack, has.size, said.size)
 }
 
 // append adds an entry behind all others and returns how many there are with it. It is not on disk before wait says so.
@@ -260,18 +333,23 @@ func (r *record) close() error {
 }
 
 // begin makes a record whose first entry says of whom it is. One that is there stays.
-func begin(path, mark string, first entry) error {
+func begin(path, mark string, entries []entry) error {
 	lock, err := filelock.Take(path + ".lock")
 	if err != nil {
 		return fmt.Errorf("begin record: %w", err)
 	}
 	r := &record{lock: lock, head: emptyHead()}
 	r.turn = sync.NewCond(&r.mu)
-	err = r.begin(path, mark, first)
+	err = r.begin(path, mark, entries)
 	return errors.Join(err, r.close())
 }
 
-func (r *record) begin(path, mark string, first entry) error {
+func (r *record) begin(path, mark string, entries []entry) error {
+	for _, there := range []string{path, mark} {
+		if _, err := os.Lstat(there); err == nil {
+			return fmt.Errorf("begin record: %s is there: a record is begun once for a key, and its mark with it", there)
+		}
+	}
 	var err error
 	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600); err != nil {
 		return fmt.Errorf("begin record: %w", err)
@@ -279,11 +357,12 @@ func (r *record) begin(path, mark string, first entry) error {
 	if r.mark, err = os.OpenFile(mark, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600); err != nil {
 		return fmt.Errorf("begin the record's mark: %w", err)
 	}
-	n, err := r.append(first)
-	if err != nil {
-		return err
+	for _, e := range entries {
+		if _, err := r.append(e); err != nil {
+			return err
+		}
 	}
-	if err := r.wait(n); err != nil {
+	if err := r.wait(r.size()); err != nil {
 		return err
 	}
 	return errors.Join(syncDir(filepath.Dir(path)), syncDir(filepath.Dir(mark)))

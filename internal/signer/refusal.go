@@ -47,6 +47,22 @@ func (r *Refusal) RefusedUIDs() []message.UID { return r.UIDs }
 // Limit reports whether the same request may pass later.
 func (r *Refusal) Limit() bool { return r.Code == CodeCap }
 
+// whole reports whether the signer refuses whatever it is asked, and not this request alone.
+func (r *Refusal) whole() bool {
+	switch r.Code {
+	case CodeOther, CodeOff, CodeHeld, CodeBehind:
+		return true
+	default:
+		return false
+	}
+}
+
+// behind is the refusal of a record that has fewer entries than the member saw.
+func behind(seen, have uint64) *Refusal {
+	return refuse(CodeBehind, "the member saw %d entries in the signer's record, which has %d: it was put back. A person "+
+		"looks why, and then has it go on with `causeway signer resume --entries %d`", seen, have, seen)
+}
+
 func refuse(code Code, format string, args ...any) *Refusal {
 	return &Refusal{Code: code, Detail: fmt.Sprintf(format, args...)}
 }

@@ -84,7 +84,7 @@ func serve[T any](h handler, sign func(context.Context, T) (message.Signature, e
 			h.log.ErrorContext(r.Context(), "signing failed", slog.Any("error", err))
 			w.WriteHeader(http.StatusInternalServerError)
 		default:
-			h.answer(w, http.StatusOK, wireSigned{sig[:], h.signer.record.onDisk()})
+			h.answer(w, http.StatusOK, wireSigned{sig[:], h.signer.told()})
 		}
 	}
 }

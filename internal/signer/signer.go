@@ -42,6 +42,8 @@ type Config struct {
 	Mark string
 	Now  func() time.Time // nil: the clock
 	Log  *slog.Logger     // nil: nothing is logged
+	// Observe is told of each request by its kind, and why it was refused; "": it was signed. nil: nobody is.
+	Observe func(kind string, refused Code)
 }
 
 // Signer signs what its policy and its record allow. It is safe for concurrent use.
@@ -55,10 +57,18 @@ type Signer struct {
 	state *state
 }
 
-// Begin makes the record of a key that has never signed.
-func Begin(c Config) error {
+// Begin makes the record of a key. before is a person's word of a key that has signed without one, as in a member's own
+// process; nil: it has never signed.
+func Begin(c Config, before *Word) error {
+	at := now(c)().UnixMilli()
 	member, domain := ofMember(c.Key.Member()), message.Bytes32(c.Policy.Domain)
-	return begin(c.Record, c.Mark, entry{Kind: kindBegan, At: now(c)().UnixMilli(), Member: &member, Domain: &domain})
+	entries := []entry{{Kind: kindBegan, At: at, Member: &member, Domain: &domain}}
+	if before != nil {
+		entries = append(entries, entry{
+			Kind: kindResumed, At: at, Epoch: c.Policy.Set.Epoch, Size: before.LogSize, Set: before.Successor,
+		})
+	}
+	return begin(c.Record, c.Mark, entries)
 }
 
 func now(c Config) func() time.Time {
@@ -87,8 +97,8 @@ func openSigner(c Config) (*Signer, error) {
 	if c.Key == nil || c.Record == "" || c.Mark == "" {
 		return nil, errors.New("signer: a key, a record and its mark are needed")
 	}
-	if c.Policy.Set.Index(c.Key.Member()) < 0 {
-		return nil, fmt.Errorf("signer: %s is not in the committee of epoch %d", c.Key.Member().Hex(), c.Policy.Set.Epoch)
+	if err := c.Policy.Holds(c.Key.Member()); err != nil {
+		return nil, err
 	}
 	rules, err := newRules(c.Policy)
 	if err != nil {
@@ -116,7 +126,7 @@ type Status struct {
 	Member  message.Member
 	Domain  message.Domain
 	Epoch   uint32
-	Entries uint64          // of the record
+	Entries uint64          // of the record, with those that a person said were lost
 	LogSize uint64          // of the newest head of the member's log that was signed
 	Stopped *Refusal        // why nothing is signed; nil: it signs
 	At      time.Time       // of the newest entry
@@ -130,8 +140,9 @@ func (s *Signer) Status() Status {
 	s.record.mu.Lock()
 	defer s.record.mu.Unlock()
 	return Status{
-		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch, Entries: s.record.head.size,
-		LogSize: s.state.logSize, Stopped: s.stopped(), At: s.state.at, Link: s.record.head.link,
+		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch,
+		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: s.stopped(), At: s.state.at,
+		Link: s.record.head.link,
 	}
 }
 
@@ -140,13 +151,14 @@ func (s *Signer) stopped() *Refusal {
 	if s.putBack != nil {
 		return refuse(CodeHeld, "%v", s.putBack)
 	}
-	if s.rules.On == nil {
-		return nil
-	}
-	if err := s.rules.On(); err != nil {
-		return refuse(CodeOff, "%v", err)
-	}
-	return nil
+	return s.rules.off()
+}
+
+// told is how many entries others may know of: those that no kill takes away, and those that were lost.
+func (s *Signer) told() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.record.onDisk() + s.state.lost
 }
 
 // Caller is what the other side knows of the signer.
@@ -159,7 +171,7 @@ type Caller struct {
 
 // SignBatch signs messages in this order.
 func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Message) (message.Signature, error) {
-	return s.sign(ctx, by, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindBatch, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
 		e, refusal := s.state.batch(s.rules, messages, at)
 		return s.rules.Domain.BatchDigest(messages), e, refusal
 	})
@@ -169,7 +181,7 @@ func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Me
 func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 	next message.Set,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindRotation, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
 		e, refusal := s.state.rotation(s.rules, from, next, at)
 		return s.rules.Domain.RotationDigest(from, next.Hash()), e, refusal
 	})
@@ -179,7 +191,7 @@ func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
 	digest message.Bytes32,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, func(time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindCustody, func(time.Time) (message.Bytes32, *entry, *Refusal) {
 		own, known := s.rules.Custody[epoch]
 		if !known || own != digest {
 			return digest, nil, refuse(CodeOther, "the signer's record has other custody keys for epoch %d, or none", epoch)
@@ -190,7 +202,7 @@ func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
 
 // SignLog signs a head of the member's log.
 func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (message.Signature, error) {
-	return s.sign(ctx, by, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindLog, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
 		e, refusal := s.state.log(h.Size, h.Link, at)
 		return s.rules.Domain.LogDigest(h.Size, h.Link), e, refusal
 	})
@@ -198,32 +210,45 @@ func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (mess
 
 // SignVeto signs a veto of a payment that waits.
 func (s *Signer) SignVeto(ctx context.Context, by Caller, uid message.UID, height uint64) (message.Signature, error) {
-	return s.sign(ctx, by, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindVeto, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
 		e, refusal := s.state.veto(uid, height, at)
 		return s.rules.Domain.VetoDigest(uid, height), e, refusal
 	})
 }
 
+// judge says what is signed, and the entry that the record lacks for it; nil where it has it already.
+type judge func(at time.Time) (message.Bytes32, *entry, *Refusal)
+
 // sign judges and records in one step, waits for the disk, and only then uses the key.
-func (s *Signer) sign(ctx context.Context, by Caller,
-	judge func(at time.Time) (message.Bytes32, *entry, *Refusal),
-) (message.Signature, error) {
-	digest, size, err := s.judged(by, judge)
+func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) (message.Signature, error) {
+	digest, size, err := s.judged(by, kind, judge)
+	var refusal *Refusal
+	if errors.As(err, &refusal) {
+		s.cfg.Log.WarnContext(ctx, "not signed", slog.String("kind", kind), slog.Any("error", err))
+		s.observe(kind, refusal.Code)
+	}
+	if err == nil {
+		err = s.record.wait(size)
+	}
 	if err != nil {
-		s.cfg.Log.WarnContext(ctx, "not signed", slog.Any("error", err))
 		return message.Signature{}, err
 	}
-	if err := s.record.wait(size); err != nil {
-		return message.Signature{}, err
+	sig, err := s.cfg.Key.Sign(digest)
+	if err == nil {
+		s.observe(kind, "")
 	}
-	return s.cfg.Key.Sign(digest)
+	return sig, err
+}
+
+func (s *Signer) observe(kind string, refused Code) {
+	if s.cfg.Observe != nil {
+		s.cfg.Observe(kind, refused)
+	}
 }
 
 // judged returns what is signed, and how many entries have to be on disk before: also for what was signed already,
 // whose entry may be on its way.
-func (s *Signer) judged(by Caller,
-	judge func(at time.Time) (message.Bytes32, *entry, *Refusal),
-) (message.Bytes32, uint64, error) {
+func (s *Signer) judged(by Caller, kind string, judge judge) (message.Bytes32, uint64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if refusal := s.stopped(); refusal != nil {
@@ -231,13 +256,14 @@ func (s *Signer) judged(by Caller,
 	}
 	have := s.record.size()
 	switch {
+	case s.rules.Retired && kind != kindLog:
+		return message.Bytes32{}, 0, refuse(CodeOther, "the key left the committee before epoch %d", s.rules.Set.Epoch)
 	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch:
 		return message.Bytes32{}, 0, refuse(CodeOther,
 			"the member works by epoch %d of deployment %s, the signer by epoch %d of %s", by.Epoch,
 			message.Bytes32(by.Domain), s.rules.Set.Epoch, message.Bytes32(s.rules.Domain))
-	case by.Seen > have:
-		return message.Bytes32{}, 0, refuse(CodeBehind,
-			"the member saw %d entries in the signer's record, which has %d", by.Seen, have)
+	case by.Seen > have+s.state.lost:
+		return message.Bytes32{}, 0, behind(by.Seen, have+s.state.lost)
 	}
 	digest, e, refusal := judge(s.state.now(s.cfg.Now()))
 	switch {
@@ -253,13 +279,18 @@ func (s *Signer) judged(by Caller,
 	return digest, size, s.state.apply(*e)
 }
 
-// Word is what a person says of a record that was put back.
+// Word is what a person says of a key's signatures that the record does not have.
 type Word struct {
 	// LogSize is the size of the newest head of the member's log that others have: none below it is signed any more.
 	LogSize uint64
 	// Successor of the epoch in force, if it was signed; nil: no rotation of this epoch is signed any more.
 	Successor *message.Bytes32
+	// Entries is how many entries the member saw in the record, if it refuses for that; 0: fewer than there are.
+	Entries uint64
 }
+
+// maxEntries bounds what a person can say of a record's length, so that it can be counted on.
+const maxEntries = 1 << 53
 
 // Resume takes a person's word after a record was put back, and has the signer sign again. The signer must not run.
 func Resume(c Config, w Word) error {
@@ -272,11 +303,14 @@ func Resume(c Config, w Word) error {
 }
 
 func (s *Signer) resume(w Word) error {
-	if s.putBack == nil {
-		return errors.New("the record is as its mark says: there is nothing to resume")
-	}
-	if w.LogSize < s.state.logSize {
+	have := s.record.size() + s.state.lost
+	switch {
+	case s.putBack == nil && w.Entries <= have:
+		return fmt.Errorf("the record is as its mark says, and has %d entries: there is nothing to resume", have)
+	case w.LogSize < s.state.logSize:
 		return fmt.Errorf("the record itself has a head of the member's log with %d entries", s.state.logSize)
+	case w.Entries > maxEntries:
+		return fmt.Errorf("no record has %d entries", w.Entries)
 	}
 	epoch := s.rules.Set.Epoch
 	if before, signed := s.state.successor[epoch]; signed {
@@ -287,6 +321,7 @@ func (s *Signer) resume(w Word) error {
 	}
 	e := entry{
 		Kind: kindResumed, At: s.state.now(s.cfg.Now()).UnixMilli(), Epoch: epoch, Size: w.LogSize, Set: w.Successor,
+		Lost: max(w.Entries, have) - have,
 	}
 	n, err := s.record.append(e)
 	if err != nil {

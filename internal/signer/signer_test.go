@@ -288,7 +288,7 @@ func TestKilledWhileWriting(t *testing.T) {
 // Records are one key's in one deployment, are not begun twice, and one process has them.
 func TestWhoseRecord(t *testing.T) {
 	d := newRig(t)
-	require.Error(t, signer.Begin(d.cfg))
+	require.Error(t, signer.Begin(d.cfg, nil))
 	s := d.open()
 	_, err := signer.Open(d.cfg)
 	require.Error(t, err)

@@ -15,6 +15,7 @@ const (
 	kindRotation = "rotation" // the successor of an epoch
 	kindLog      = "log"      // a head of the member's log
 	kindVeto     = "veto"     // the height of a payment's veto
+	kindCustody  = "custody"  // custody keys: a kind of request alone, which the record has no entries of
 	kindResumed  = "resumed"  // a person's word after the record was put back
 )
 
@@ -31,6 +32,7 @@ type entry struct {
 	Link     *message.Bytes32 `json:"link,omitempty"`
 	UID      *message.Bytes32 `json:"uid,omitempty"`
 	Height   uint64           `json:"height,omitempty"`
+	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
 type signedMessage struct {
@@ -62,6 +64,7 @@ type state struct {
 	logLink   message.Bytes32
 	spent     map[spending]map[int64]amount.Amount // by hour
 	at        time.Time                            // of the newest entry
+	lost      uint64                               // entries that were put back: they count for those who saw them
 }
 
 func newState() *state {
@@ -118,6 +121,7 @@ func (s *state) apply(e entry) error {
 		s.vetoes[*e.UID] = e.Height
 	case e.Kind == kindResumed:
 		s.logSize, s.logLink, s.unsure[e.Epoch] = e.Size, message.Bytes32{}, true
+		s.lost += e.Lost
 		if e.Set != nil {
 			s.successor[e.Epoch] = *e.Set
 		}
@@ -216,7 +220,7 @@ func (s *state) one(r *rules, m message.Message, dst uint32, at time.Time,
 	alone := c.Back && used.IsZero()
 	if capped && total.Cmp(most) > 0 && !alone {
 		return bad(CodeCap, "message %s: %s of %s would be signed for within a day, at most %s are", m.UID,
-			total.Decimal(unit), c.Asset, most.Decimal(unit))
+			total.Decimal(Decimals), c.Asset, most.Decimal(Decimals))
 	}
 	sum, err := taken[of].Add(c.Units)
 	if err != nil {

@@ -46,9 +46,14 @@ func (d *rig) serve(s *signer.Signer, path string, users ...int) (end func()) {
 }
 
 func (d *rig) dial(path string) (*signer.Client, error) {
-	return signer.Dial(d.t.Context(), signer.ClientConfig{
-		Socket: path, Domain: d.cfg.Policy.Domain, Epoch: d.set.Epoch,
+	c, err := signer.NewClient(signer.ClientConfig{
+		Socket: path, Domain: d.cfg.Policy.Domain, Epoch: d.set.Epoch, Member: d.cfg.Key.Member(),
 	})
+	if err != nil {
+		return nil, err
+	}
+	_, err = c.Check(d.t.Context())
+	return c, err
 }
 
 func socket(t testing.TB) string {
@@ -85,7 +90,7 @@ func TestWire(t *testing.T) {
 	require.NoError(t, err)
 	_, err = c.SignRotation(t.Context(), 4, next)
 	d.refused(err, signer.CodeApproval)
-	status, err := c.Status(t.Context())
+	status, err := c.Check(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, uint64(4), status.Entries)
 	require.Equal(t, uint64(3), status.LogSize)
@@ -144,10 +149,25 @@ func TestClientOfAnotherDeployment(t *testing.T) {
 	s := d.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	defer d.serve(s, path, os.Getuid())()
-	_, err := signer.Dial(t.Context(), signer.ClientConfig{Socket: path, Domain: d.cfg.Policy.Domain, Epoch: 5})
-	require.ErrorContains(t, err, "the signer works by epoch 4")
-	_, err = signer.Dial(t.Context(), signer.ClientConfig{Domain: d.cfg.Policy.Domain, Epoch: 4})
-	require.Error(t, err)
+	own := signer.ClientConfig{Socket: path, Domain: d.cfg.Policy.Domain, Epoch: 4, Member: d.cfg.Key.Member()}
+	for name, change := range map[string]func(*signer.ClientConfig){
+		"epoch":      func(c *signer.ClientConfig) { c.Epoch = 5 },
+		"deployment": func(c *signer.ClientConfig) { c.Domain[0]++ },
+		"key":        func(c *signer.ClientConfig) { c.Member[0]++ },
+	} {
+		cfg := own
+		change(&cfg)
+		c, err := signer.NewClient(cfg)
+		require.NoError(t, err)
+		_, err = c.Check(t.Context())
+		require.ErrorIs(t, err, signer.ErrOther, name)
+		require.ErrorIs(t, c.Able(), signer.ErrOther, name)
+		c.Close()
+	}
+	for _, cfg := range []signer.ClientConfig{{}, {URL: "http://127.0.0.1:1"}, {URL: "https://127.0.0.1:1"}} {
+		_, err := signer.NewClient(cfg)
+		require.Error(t, err)
+	}
 }
 
 // What is no request is refused whole: fields that nobody knows, more behind it, too much, another method.
@@ -228,10 +248,13 @@ func TestMutualTLS(t *testing.T) {
 		files := mutualtls.Files{Cert: cert, Key: key, Peers: filepath.Join(dir, "signer.crt")}
 		shown, err := mutualtls.New(files, quiet, nil)
 		require.NoError(t, err)
-		return signer.Dial(t.Context(), signer.ClientConfig{
+		c, err := signer.NewClient(signer.ClientConfig{
 			URL: "https://" + plain.Addr().String(), DialTLS: shown.Dial(&net.Dialer{}), Domain: d.cfg.Policy.Domain,
-			Epoch: 4,
+			Epoch: 4, Member: d.cfg.Key.Member(),
 		})
+		require.NoError(t, err)
+		_, err = c.Check(t.Context())
+		return c, err
 	}
 	_, err = dial(stranger, strangerKey)
 	require.Error(t, err)

@@ -74,7 +74,7 @@ func newRig(t testing.TB) *rig {
 			On:       func() error { return d.off },
 		},
 	}
-	require.NoError(t, signer.Begin(d.cfg))
+	require.NoError(t, signer.Begin(d.cfg, nil))
 	return d
 }
 

@@ -61,7 +61,7 @@ func (r MemberVeto) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	v, given, err := r.veto(d, at.Height)
+	v, given, err := r.veto(ctx, d, db, at.Height)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,9 @@ func (r MemberVeto) Run(ctx context.Context) (err error) {
 }
 
 // veto signs the member's own, or reads another one's.
-func (r MemberVeto) veto(d node.Deployment, height uint64) (v committee.Veto, given bool, err error) {
+func (r MemberVeto) veto(ctx context.Context, d node.Deployment, db *store.DB,
+	height uint64,
+) (v committee.Veto, given bool, err error) {
 	switch {
 	case r.UID != "" && r.Statement != "":
 		return v, false, errors.New("give a uid, or another member's statement, not both")
@@ -114,15 +116,29 @@ func (r MemberVeto) veto(d node.Deployment, height uint64) (v committee.Veto, gi
 	if v.UID, err = message.ParseBytes32(r.UID); err != nil {
 		return v, false, fmt.Errorf("uid: %w", err)
 	}
-	key, err := committee.LoadKey(r.Config.Path(r.Config.KeyFile), committee.KeyOptions{
-		PasswordFile: r.Config.Path(r.Config.KeyPasswordFile), AllowDemo: r.Config.Network == config.Local,
-	})
+	key, err := r.key(ctx, d, db)
 	if err != nil {
-		return v, false, fmt.Errorf("load attestation key: %w", err)
+		return v, false, err
 	}
 	v.Height = height
-	v.Signature, err = message.Sign(d.Domain.VetoDigest(v.UID, height), key)
+	v.Signature, err = key.SignVeto(ctx, v.UID, height)
 	return v, true, err
+}
+
+// key is the member's attestation key, where its file says that it is.
+func (r MemberVeto) key(ctx context.Context, d node.Deployment, db *store.DB) (committee.Signer, error) {
+	if r.Config.Signer == nil {
+		return node.AttestationKey(r.Config, d.Domain)
+	}
+	member, err := message.ParseMember(r.Config.Signer.Address)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := db.SignerSeen().Seen(ctx, member)
+	if err != nil {
+		return nil, err
+	}
+	return node.SignerClient(r.Config, d, seen, slog.New(slog.DiscardHandler))
 }
 
 // list shows what waits and what is held back.

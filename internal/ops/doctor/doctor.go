@@ -22,7 +22,7 @@ import (
 // Command looks at everything that a process's file names, as the process would meet it, and changes nothing: no
 // database is migrated, no file made, no transaction sent.
 type Command struct {
-	Role string // serve, attest, relay, index or deploy
+	Role string // serve, attest, signer, relay, index or deploy
 	Path string // of the configuration file
 	JSON bool
 	Out  io.Writer
@@ -123,6 +123,8 @@ func (d Command) look(ctx context.Context, f *Findings) {
 		withConfig(d.Path, f, func(c config.Serve) { lookServe(ctx, c, f) })
 	case "attest":
 		withConfig(d.Path, f, func(c config.Attest) { lookAttest(ctx, c, f) })
+	case "signer":
+		withConfig(d.Path, f, func(c config.Signer) { lookSigner(ctx, c, f) })
 	case "relay":
 		withConfig(d.Path, f, func(c config.Relay) { lookRelay(ctx, c, f) })
 	case "index":
@@ -130,12 +132,12 @@ func (d Command) look(ctx context.Context, f *Findings) {
 	case "deploy":
 		withConfig(d.Path, f, func(c config.Deploy) { lookDeploy(ctx, c, f) })
 	default:
-		f.fail("role", "", fmt.Errorf("there is no role %q: serve, attest, relay, index or deploy", d.Role))
+		f.fail("role", "", fmt.Errorf("there is no role %q: serve, attest, signer, relay, index or deploy", d.Role))
 	}
 }
 
-func withConfig[T config.Serve | config.Attest | config.Relay | config.Index | config.Deploy](path string, f *Findings,
-	look func(T),
+func withConfig[T config.Serve | config.Attest | config.Signer | config.Relay | config.Index | config.Deploy](path string,
+	f *Findings, look func(T),
 ) {
 	c, err := config.Load[T](path)
 	if err != nil {
@@ -263,7 +265,7 @@ func lookAttest(ctx context.Context, c config.Attest, f *Findings) {
 	_, err := node.PolicyOf(c, p.catalog)
 	f.held("policy", "mend paused:, maxMessage: or maxPerDay:", err, "%d chains paused, %d limits", len(c.Paused),
 		len(c.MaxMessage)+len(c.MaxPerDay))
-	p.lookMemberKeys(c, f)
+	p.lookMemberKeys(ctx, c, f)
 	f.together(
 		func(f *Findings) { p.lookChains(ctx, f) },
 		func(f *Findings) { p.lookMembersBitcoin(ctx, c, f) },

@@ -30,14 +30,14 @@ func (p Patient) lookMembers(ctx context.Context, members []config.Remote, f *Fi
 	var parts []func(*Findings)
 	said := make([][]committee.Term, len(members))
 	for i, m := range members {
-		parts = append(parts, func(f *Findings) { said[i] = p.lookMember(ctx, m, f) })
+		parts = append(parts, func(f *Findings) { said[i] = p.lookRemote(ctx, m, f) })
 	}
 	f.together(parts...)
 	p.lookTerms(members, said, f)
 }
 
-// lookMember returns what a member says that it signs by; nil if it does not answer or does not say.
-func (p Patient) lookMember(ctx context.Context, m config.Remote, f *Findings) []committee.Term {
+// lookRemote returns what a member says that it signs by; nil if it does not answer or does not say.
+func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) []committee.Term {
 	name := "member " + m.URL
 	client, err := node.MemberClient(p.Common, m, p.Deployment)
 	if err != nil {
@@ -58,6 +58,8 @@ func (p Patient) lookMember(ctx context.Context, m config.Remote, f *Findings) [
 			fmt.Errorf("it is of epoch %d, the record here of %d", s.Epoch, p.Deployment.Set.Epoch))
 	case s.Halts > 0:
 		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", s.Halts)
+	case s.Signer != "":
+		f.warn(name, "its operator looks with `causeway doctor attest`", "its key signs nothing: %.200s", s.Signer)
 	case !s.Ready:
 		f.warn(name, "it is catching up; if that does not end, its log says why", "not ready")
 	case p.Rules != nil && !s.Custody:
@@ -108,23 +110,22 @@ func (p Patient) lookTerms(members []config.Remote, said [][]committee.Term, f *
 }
 
 // lookMemberKeys looks at a member's own secrets.
-func (p Patient) lookMemberKeys(c config.Attest, f *Findings) {
+func (p Patient) lookMemberKeys(ctx context.Context, c config.Attest, f *Findings) {
 	local := c.Network == config.Local
-	key, err := committee.LoadKey(c.Path(c.KeyFile),
-		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: local})
-	switch {
-	case err != nil:
-		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
-	case c.Retired && p.Deployment.Set.Index(message.Member(node.AddressOf(key))) >= 0:
-		f.fail("retired", "take it away, or give the record of the committee that the member is not in",
-			fmt.Errorf("%s is in the committee of epoch %d", node.AddressOf(key), p.Deployment.Set.Epoch))
-	case c.Retired:
-		f.ok("keyFile", "member %s, which left the committee", node.AddressOf(key))
-	case p.Deployment.Set.Index(message.Member(node.AddressOf(key))) < 0:
-		f.fail("keyFile", "take the key whose address the deployer was given, or the newest record",
-			fmt.Errorf("%s is not in the committee of epoch %d", node.AddressOf(key), p.Deployment.Set.Epoch))
-	default:
-		f.ok("keyFile", "member %s", node.AddressOf(key))
+	if c.Signer != nil {
+		p.lookOwnSigner(ctx, c, f)
+	} else {
+		key, err := committee.LoadKey(c.Path(c.KeyFile),
+			committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: local})
+		if err != nil {
+			f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
+		} else {
+			p.lookMember(c, "keyFile", message.MemberOf(&key.PublicKey), f)
+		}
+		if !local {
+			f.warn("signer", "`causeway signer`: docs/operating.md, The signer",
+				"there is none: whoever takes the member over has its key, for good")
+		}
 	}
 	if c.TokenFile != "" {
 		_, err := node.Token(c.Common, c.TokenFile)

@@ -841,6 +841,21 @@ func (q *Queries) PutRescan(ctx context.Context, db DBTX, arg PutRescanParams) e
 	return err
 }
 
+const putSignerSeen = `-- name: PutSignerSeen :exec
+INSERT INTO signer_seen (member, entries) VALUES ($1, $2)
+ON CONFLICT (member) DO UPDATE SET entries = excluded.entries WHERE signer_seen.entries < excluded.entries
+`
+
+type PutSignerSeenParams struct {
+	Member  []byte
+	Entries int64
+}
+
+func (q *Queries) PutSignerSeen(ctx context.Context, db DBTX, arg PutSignerSeenParams) error {
+	_, err := db.ExecContext(ctx, putSignerSeen, arg.Member, arg.Entries)
+	return err
+}
+
 const recordParts = `-- name: RecordParts :many
 SELECT part, content, from_height, applied FROM record_parts ORDER BY part LIMIT 100000
 `
@@ -990,6 +1005,33 @@ func (q *Queries) SignedSince(ctx context.Context, db DBTX, at int64) ([]SignedA
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const signerSeen = `-- name: SignerSeen :many
+SELECT entries FROM signer_seen WHERE member = $1
+`
+
+func (q *Queries) SignerSeen(ctx context.Context, db DBTX, member []byte) ([]int64, error) {
+	rows, err := db.QueryContext(ctx, signerSeen, member)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var entries int64
+		if err := rows.Scan(&entries); err != nil {
+			return nil, err
+		}
+		items = append(items, entries)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

@@ -119,3 +119,10 @@ DELETE FROM record_parts;
 
 -- name: InsertRecordPart :exec
 INSERT INTO record_parts (part, content, from_height, applied) VALUES ($1, $2, $3, $4);
+
+-- name: SignerSeen :many
+SELECT entries FROM signer_seen WHERE member = $1;
+
+-- name: PutSignerSeen :exec
+INSERT INTO signer_seen (member, entries) VALUES ($1, $2)
+ON CONFLICT (member) DO UPDATE SET entries = excluded.entries WHERE signer_seen.entries < excluded.entries;

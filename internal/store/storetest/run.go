@@ -68,6 +68,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"signed refuses another hash", testSigned},
 		{"signed in many goroutines", testSignedConcurrent},
 		{"SR-33 deliveries that wait", testUnmatched},
+		{"what was seen of a signer", testSignerSeen},
 		{"SR-33 signed amounts", testSignedAmounts},
 		{"SR-33 deficits", testDeficits},
 		{"SR-03 what was applied of the record", testRecordParts},

@@ -11,6 +11,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/message"
 	"causeway/internal/store"
 )
 
@@ -150,4 +151,23 @@ func testRecordParts(t *testing.T, db *store.DB) {
 	parts, applied = read()
 	require.Equal(t, two, parts)
 	require.Equal(t, uint32(math.MaxUint32), applied)
+}
+
+// What a member saw of its signer's record stays over restarts, for each key by itself, and never goes back.
+func testSignerSeen(t *testing.T, db *store.DB) {
+	s := db.SignerSeen()
+	one, other := message.Member{1}, message.Member{2}
+	seen := func(m message.Member) uint64 {
+		t.Helper()
+		n, err := s.Seen(ctx(t), m)
+		require.NoError(t, err)
+		return n
+	}
+	require.Zero(t, seen(one))
+	require.NoError(t, s.Keep(ctx(t), one, 7))
+	require.NoError(t, s.Keep(ctx(t), other, 3))
+	require.NoError(t, s.Keep(ctx(t), one, 5))
+	require.Equal(t, uint64(7), seen(one))
+	require.Equal(t, uint64(3), seen(other))
+	require.Error(t, s.Keep(ctx(t), one, math.MaxUint64))
 }

@@ -1,0 +1,141 @@
+package config
+
+import (
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+)
+
+// Signer configures `causeway signer`: a member's attestation key in a process that talks to the member alone.
+type Signer struct {
+	Network Environment `yaml:"network"`
+	// Deployment is the record that the member has, too; Catalog are the member's files.
+	Deployment string   `yaml:"deployment"`
+	Catalog    []string `yaml:"catalog"`
+	KeyFile    string   `yaml:"keyFile"`
+	// KeyPasswordFile opens a key file that is a keystore.
+	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// Retired says that the key left the committee: it signs heads of its member's log, and nothing else.
+	Retired bool `yaml:"retired"`
+	// RecordFile keeps what was signed. MarkFile says how far it came; it lies where no backup reaches, and never beside
+	// the record on public networks.
+	RecordFile string `yaml:"recordFile"`
+	MarkFile   string `yaml:"markFile"`
+	// SwitchFile is there while a person has the signer off; default: the record's name and .off.
+	SwitchFile string `yaml:"switchFile"`
+	// RotationsFile has hashes of the next sets that a person approves, as a member's has. It is the signer's own file.
+	RotationsFile string `yaml:"rotationsFile"`
+	// MaxPerDay is, in whole tokens by symbol, how much is signed for within 24 hours over all lanes of an asset together.
+	// What goes back counts by itself (INV-10). On public networks every token needs one.
+	MaxPerDay map[string]string `yaml:"maxPerDay"`
+	// Socket is the path of a Unix socket that answers Users alone, by name or number, besides root and the signer's own.
+	Socket string   `yaml:"socket"`
+	Users  []string `yaml:"users"`
+	// Listen is an address for a member on another machine, with TLS on both sides.
+	Listen  string     `yaml:"listen"`
+	TLS     *ServerTLS `yaml:"tls"`
+	Metrics string     `yaml:"metrics"` // address of the Prometheus endpoint; empty: none
+	Log     Log        `yaml:"log"`
+	dir     string
+}
+
+// Common is what the signer has of a process's file.
+func (c Signer) Common() Common {
+	return Common{Network: c.Network, Deployment: c.Deployment, Catalog: c.Catalog, Log: c.Log, dir: c.dir}
+}
+
+// Path resolves a path of the file as Common.Path does.
+func (c Signer) Path(p string) string { return c.Common().Path(p) }
+
+// Switch is the path of the file that is there while the signer is off.
+func (c Signer) Switch() string {
+	if c.SwitchFile != "" {
+		return c.Path(c.SwitchFile)
+	}
+	return c.Path(c.RecordFile) + ".off"
+}
+
+func (c *Signer) validate(dir string) []string {
+	c.dir = dir
+	var out []string
+	need := func(field, value, what string) {
+		if value == "" {
+			out = append(out, field+": "+what)
+		}
+	}
+	switch c.Network {
+	case Mainnet, Testnet, Local:
+	default:
+		out = append(out, fmt.Sprintf("network: %q is not one of mainnet, testnet, local", c.Network))
+	}
+	need("deployment", c.Deployment, "name the file that `causeway deploy` wrote")
+	need("keyFile", c.KeyFile, "name the file that holds the member's attestation key")
+	need("recordFile", c.RecordFile, "name the file that keeps what was signed")
+	need("markFile", c.MarkFile, "name the file that says how far the record came, on a disk that no backup reaches")
+	record, mark := c.Path(c.RecordFile), c.Path(c.MarkFile)
+	switch {
+	case c.RecordFile == "" || c.MarkFile == "":
+	case record == mark:
+		out = append(out, "markFile: it is another file than recordFile")
+	case c.Network != Local && filepath.Dir(record) == filepath.Dir(mark):
+		out = append(out, "markFile: a backup of recordFile's folder would take the mark along, and nobody could tell that "+
+			"the record was put back: name a file in another folder, which no backup reaches")
+	}
+	if c.Socket == "" && c.Listen == "" {
+		out = append(out, "socket: name a Unix socket, or give listen and tls for a member on another machine")
+	}
+	if c.Listen != "" {
+		out = append(out, address("listen", c.Listen)...)
+		if c.TLS == nil {
+			out = append(out, "tls: an address needs certFile, keyFile and clientsFile: a signer answers nobody in the clear")
+		}
+	}
+	if c.Metrics != "" {
+		out = append(out, address("metrics", c.Metrics)...)
+	}
+	out = append(out, c.TLS.validate()...)
+	return append(out, c.Log.validate()...)
+}
+
+// OwnSigner is how a member reaches the signer that holds its attestation key: by a Unix socket on this machine, or by
+// mutual TLS.
+type OwnSigner struct {
+	Address string `yaml:"address"` // of the key: nobody else's signature is taken for the member's
+	Socket  string `yaml:"socket"`
+	URL     string `yaml:"url"`
+	// CertFile and KeyFile are shown to the signer; CAFile holds the signer's certificate.
+	CertFile string `yaml:"certFile"`
+	KeyFile  string `yaml:"keyFile"`
+	CAFile   string `yaml:"caFile"`
+}
+
+// signerOf checks where a member's attestation key is.
+func (c *Attest) signerOf() []string {
+	s := c.Signer
+	switch {
+	case s == nil && c.KeyFile == "":
+		return []string{"keyFile: name the file that holds the member's attestation key, or give signer: its address and " +
+			"socket"}
+	case s == nil:
+		return nil
+	case c.KeyFile != "" || c.KeyPasswordFile != "":
+		return []string{"signer: the key is the signer's: take keyFile and keyPasswordFile away"}
+	}
+	var out []string
+	if raw, err := hex.DecodeString(strings.TrimPrefix(s.Address, "0x")); err != nil || len(raw) != 20 {
+		out = append(out, fmt.Sprintf("signer.address: %.60q is not 0x and 40 hexadecimal digits", s.Address))
+	}
+	u, err := url.Parse(s.URL)
+	switch {
+	case (s.Socket == "") == (s.URL == ""):
+		out = append(out, "signer: give either socket, or url with certFile, keyFile and caFile")
+	case s.Socket != "":
+	case err != nil || u.Scheme != "https" || u.Host == "":
+		out = append(out, "signer.url: this is not an https URL")
+	case s.CertFile == "" || s.KeyFile == "" || s.CAFile == "":
+		out = append(out, "signer: name certFile and keyFile, which the signer is shown, and caFile, its certificate")
+	}
+	return out
+}

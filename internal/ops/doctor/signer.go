@@ -1,0 +1,195 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"causeway/internal/committee"
+	"causeway/internal/config"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/signer"
+	"causeway/internal/store"
+)
+
+// lookOwnSigner asks the signer that holds a member's key how it is.
+func (p Patient) lookOwnSigner(ctx context.Context, c config.Attest, f *Findings) {
+	const name = "signer"
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	client, err := node.SignerClient(c, p.Deployment, p.seen(ctx, c), slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail(name, "compare signer: with docs/operating.md", err)
+		return
+	}
+	defer client.Close()
+	p.lookMember(c, name, client.Member(), f)
+	s, err := client.Check(ctx)
+	var refusal *signer.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		f.fail(name, "on the signer's machine `causeway signer status` says more; the runbook is \"The signer refuses\"", err)
+	case errors.Is(err, signer.ErrOther):
+		f.fail(name, "compare signer.address and the deployment records of both", err)
+	case err != nil:
+		f.fail(name, "start `causeway signer`; its users: or clientsFile must let this member in", err)
+	default:
+		f.ok(name, "it signs; %d entries in its record, %d were seen, log heads up to %d", s.Entries, client.Seen(), s.LogSize)
+	}
+}
+
+// seen is what the member remembers of its signer's record; 0 where there is no database yet.
+func (p Patient) seen(ctx context.Context, c config.Attest) uint64 {
+	dsn, err := p.DSN()
+	if err != nil {
+		return 0
+	}
+	if v, err := store.Look(ctx, dsn); err != nil || v.Current != v.Target {
+		return 0 // the database's own check says so
+	}
+	member, err := message.ParseMember(c.Signer.Address)
+	if err != nil {
+		return 0
+	}
+	db, err := store.Open(ctx, dsn, store.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return 0
+	}
+	seen, err := db.SignerSeen().Seen(ctx, member)
+	if errors.Join(err, db.Close()) != nil {
+		return 0
+	}
+	return seen
+}
+
+// lookMember says whether an address is in the committee, or has left it, as the file says.
+func (p Patient) lookMember(c config.Attest, name string, member message.Member, f *Findings) {
+	switch in := p.Deployment.Set.Index(member) >= 0; {
+	case c.Retired && in:
+		f.fail("retired", "take it away, or give the record of the committee that the member is not in",
+			fmt.Errorf("%s is in the committee of epoch %d", member.Hex(), p.Deployment.Set.Epoch))
+	case c.Retired:
+		f.ok(name, "member %s, which left the committee", member.Hex())
+	case !in:
+		f.fail(name, "take the key whose address the deployer was given, or the newest record",
+			fmt.Errorf("%s is not in the committee of epoch %d", member.Hex(), p.Deployment.Set.Epoch))
+	default:
+		f.ok(name, "member %s", member.Hex())
+	}
+}
+
+// lookSigner looks at a signer's file, on the signer's machine.
+func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
+	policy, err := node.SignerPolicy(c)
+	if err != nil {
+		f.fail("policy", "mend what the message names; the deployment record is the member's", err)
+		return
+	}
+	f.ok("policy", "epoch %d, %d anchors, %d limits of a day", policy.Set.Epoch, len(policy.Anchors), len(policy.PerDay))
+	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+	})
+	if err != nil {
+		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
+		return
+	}
+	member := message.MemberOf(&key.PublicKey)
+	f.held("keyFile", "", policy.Holds(member), "member %s", member.Hex())
+	lookRecord(c, member, policy, f)
+	if err := policy.On(); err != nil {
+		f.warn("switch", "`causeway signer on`, when who switched it off agrees", "%v", err)
+	} else {
+		f.ok("switch", "on")
+	}
+	lookApprovals(c, f)
+	lookSignerDoors(ctx, c, f)
+	lookPort(ctx, "metrics", c.Metrics, "/metrics", f)
+}
+
+// lookRecord holds a record against its mark, its key and its deployment.
+func lookRecord(c config.Signer, member message.Member, policy signer.Policy, f *Findings) {
+	const name = "record"
+	found, err := signer.Inspect(c.Path(c.RecordFile), c.Path(c.MarkFile))
+	switch {
+	case errors.Is(err, signer.ErrNoRecord):
+		f.fail(name, "`causeway signer begin` for a key that has none; never for one whose record was lost", err)
+	case err != nil:
+		f.fail(name, "bring a copy back, and then `causeway signer resume`", err)
+	case found.Member != member || found.Domain != policy.Domain:
+		f.fail(name, "name this key's record", fmt.Errorf("it is of %s in deployment %s", found.Member.Hex(),
+			message.Bytes32(found.Domain)))
+	case found.PutBack != nil:
+		f.fail(name, "the runbook is \"The signer refuses\"", found.PutBack)
+	default:
+		f.ok(name, "%d entries, the newest of %s, as its mark says", found.Entries, found.At.UTC().Format(time.RFC3339))
+	}
+	if filepath.Dir(c.Path(c.RecordFile)) == filepath.Dir(c.Path(c.MarkFile)) {
+		f.warn("markFile", "name a file on a disk that no backup reaches",
+			"it is in the record's folder: a backup takes both, and nobody can tell that they were put back")
+	}
+	for _, file := range []string{c.Path(c.RecordFile), c.Path(c.MarkFile)} {
+		if info, err := os.Stat(file); err == nil && info.Mode().Perm()&0o022 != 0 {
+			f.fail(name, "chmod 600", fmt.Errorf("%s can be written by others", file))
+		}
+	}
+}
+
+func lookApprovals(c config.Signer, f *Findings) {
+	const name = "rotationsFile"
+	if c.RotationsFile == "" {
+		f.warn(name, "name a file of the signer's own", "there is none: no rotation is ever signed")
+		return
+	}
+	info, err := os.Stat(c.Path(c.RotationsFile))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		f.ok(name, "%s is not there: no rotation is approved", c.RotationsFile)
+	case err != nil:
+		f.fail(name, "", err)
+	case info.Mode().Perm()&0o022 != 0:
+		f.fail(name, "chmod 644", fmt.Errorf("%s can be written by others, who would approve committees", c.RotationsFile))
+	default:
+		f.ok(name, "%s is there", c.RotationsFile)
+	}
+}
+
+// lookSignerDoors looks at how the member comes in.
+func lookSignerDoors(ctx context.Context, c config.Signer, f *Findings) {
+	if c.Socket != "" {
+		_, err := node.SignerUsers(c)
+		f.held("users", "name users of this machine", err, "%d users besides root and the signer's own", len(c.Users))
+		lookSocket(ctx, c.Path(c.Socket), f)
+	}
+	if c.Listen == "" {
+		return
+	}
+	_, err := node.SignerTLS(c, slog.New(slog.DiscardHandler))
+	f.held("tls", "compare the files with docs/operating.md, Certificates", err, "certificate, key and clients are there")
+	if err := lookFree(ctx, "listen", c.Listen, f); err == nil {
+		return
+	}
+	says, err := showsOwn(ctx, c.Listen, c.Path(c.TLS.CertFile))
+	f.held("listen", "choose another address, or stop what uses it", err, "%s: the signer runs%s", c.Listen, says)
+}
+
+// lookSocket looks whether a signer answers on its socket, or could.
+func lookSocket(ctx context.Context, path string, f *Findings) {
+	const name = "socket"
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		f.fail(name, "make the folder; with systemd RuntimeDirectory= does", fmt.Errorf("%s is no folder", filepath.Dir(path)))
+		return
+	}
+	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "unix", path)
+	if err != nil {
+		f.ok(name, "%s is free: the signer does not run", path)
+		return
+	}
+	f.held(name, "", conn.Close(), "%s: the signer runs", path)
+}
