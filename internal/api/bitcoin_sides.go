@@ -203,7 +203,10 @@ func (f *bitcoinFamily) address(ctx context.Context, text string) (message.Bytes
 }
 
 // txID has no 0x on Bitcoin.
-func (*bitcoinFamily) txID(hash message.Bytes32) string { return hex.EncodeToString(hash[:]) }
+func (*bitcoinFamily) txID(text string) (string, bool) {
+	hash, err := message.ParseBytes32(text)
+	return hex.EncodeToString(hash[:]), err == nil
+}
 
 func (f *bitcoinFamily) asset(anchor message.Bytes32) (kind, name string) {
 	asset, known := f.assets[anchor]

@@ -227,9 +227,9 @@ func TestParameterBounds(t *testing.T) {
 		"/api/quote", "/api/swap:bool-fee", "/api/swap:exchange-rate", "/api/dict/dict", "/api/dict/dict?dictID=",
 		"/api/dict/dict?dictID=" + long(65), "/api/dict/dict?dictID=%00", "/api/dict/dict?dictID=a%20b",
 		"/api/transfers?cursor=" + long(101), "/api/transfers?state=" + long(121),
-		"/api/transfers?address=0x" + long(89), "/api/transfers?srcHash=0x" + long(65), "/api/transfers/0x" + long(65),
+		"/api/transfers?address=0x" + long(89), "/api/transfers?srcHash=0x" + long(87), "/api/transfers/0x" + long(87),
 		"/api/swap/swap-records?bridgeNo=0x" + long(65), "/api/swap/swap-records?userAddress=0x" + long(89),
-		"/api/swap/swap-records?srcChainHash=0x" + long(65), "/api/swap:pool-details?projectId=" + long(33),
+		"/api/swap/swap-records?srcChainHash=0x" + long(87), "/api/swap:pool-details?projectId=" + long(33),
 		"/api/swap:exchange-rate?chainID=910001001&tokenID=" + long(65), quotePath + "0" + strings.Repeat("0", 72),
 	} {
 		a := f.get(path)

@@ -171,7 +171,7 @@ func (a *API) registerEvents(h huma.API) {
 
 // eventsInput also learns who asks.
 type eventsInput struct {
-	ID     string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction"`
+	ID     string `path:"id" maxLength:"88" doc:"uid, or hash of the source transaction"`
 	remote string
 }
 

@@ -2,8 +2,7 @@ package api
 
 import (
 	"context"
-	"encoding/hex"
-	"strings"
+	"slices"
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
@@ -31,8 +30,8 @@ type family interface {
 	counts(depth uint64) confirmations
 	// address reads an address of this family into the form of messages; ok is false for what is none.
 	address(ctx context.Context, text string) (word message.Bytes32, ok bool, err error)
-	// txID is how its chains write a transaction's hash.
-	txID(hash message.Bytes32) string
+	// txID is how its chains write the transaction that somebody names; ok is false for what names none of theirs.
+	txID(text string) (id string, ok bool)
 	// asset names what an anchor moves, for statistics: kindOther and nothing where the catalogue's token says it.
 	asset(anchor message.Bytes32) (kind, name string)
 	// priceID is where the price of what is locked here is found, by the token that locked told; empty: nowhere.
@@ -118,20 +117,39 @@ func (a *API) findAddress(ctx context.Context, s string) (message.Bytes32, error
 	return message.Bytes32{}, errBadAddress.err()
 }
 
-// sourceTx returns the transfers of a source transaction, whichever family writes its hash so.
-func (a *API) sourceTx(ctx context.Context, hash message.Bytes32) ([]transfer.Transfer, error) {
+// sourceTx returns the transfers of a source transaction, of whichever family that is. What can be no transaction is
+// refused with errBadID.
+func (a *API) sourceTx(ctx context.Context, text string) ([]transfer.Transfer, error) {
+	named := false
 	for _, f := range a.families {
-		ts, err := a.Records.BySourceTx(ctx, f.txID(hash), maxPerTx)
+		id, ok := f.txID(text)
+		if !ok {
+			continue
+		}
+		named = true
+		ts, err := a.Records.BySourceTx(ctx, id, maxPerTx)
 		if err != nil || len(ts) > 0 {
 			return ts, err
 		}
 	}
+	if !named {
+		return nil, errBadID.err()
+	}
 	return nil, nil
 }
 
-// sameTx compares a stored hash with one that was asked for.
-func sameTx(stored string, hash message.Bytes32) bool {
-	return strings.TrimPrefix(stored, "0x") == hex.EncodeToString(hash[:])
+// namesTx tells whether a text can be a transaction of any family here.
+func (a *API) namesTx(text string) bool {
+	return slices.ContainsFunc(a.families, func(f family) bool {
+		_, ok := f.txID(text)
+		return ok
+	})
+}
+
+// startedBy tells whether a transaction that was asked for started a transfer.
+func (a *API) startedBy(t transfer.Transfer, text string) bool {
+	id, ok := a.familyOf(message.SrcChain(t.UID)).txID(text)
+	return ok && id == t.Source.Tx
 }
 
 // shown keeps what one answer has shown already, where that costs more than looking it up.

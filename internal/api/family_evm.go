@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -24,10 +25,15 @@ func (evmFamily) kind() string { return chainTypeEVM }
 
 func (f evmFamily) chains() []uint32 {
 	var out []uint32
-	for _, l := range f.catalog.Listed(f.test) {
+	for _, l := range f.listed() {
 		out = append(out, l.Network.ID)
 	}
 	return out
+}
+
+// listed are the EVM chains that people are offered.
+func (f evmFamily) listed() []catalog.Listing {
+	return slices.DeleteFunc(f.catalog.Listed(f.test), func(l catalog.Listing) bool { return l.Network.Kind != catalog.EVM })
 }
 
 // side finds the pool, mint bridge or router of an anchor.
@@ -93,7 +99,10 @@ func (evmFamily) address(_ context.Context, text string) (message.Bytes32, bool,
 	return word, err == nil, nil
 }
 
-func (evmFamily) txID(hash message.Bytes32) string { return hash.String() }
+func (evmFamily) txID(text string) (string, bool) {
+	hash, err := message.ParseBytes32(text)
+	return hash.String(), err == nil
+}
 
 func (evmFamily) asset(message.Bytes32) (kind, name string) { return kindOther, "" }
 
@@ -110,7 +119,7 @@ func (f evmFamily) priceID(chainID uint32, token string) string {
 // locked is the pools' liquidity.
 func (f evmFamily) locked(context.Context) lockedSide {
 	var out lockedSide
-	for _, l := range f.catalog.Listed(f.test) {
+	for _, l := range f.listed() {
 		state, err := f.quotes.State(l.Network.ID)
 		if err != nil {
 			out.missing = append(out.missing, l.Network.ID)

@@ -45,8 +45,11 @@ func (solanaFamily) address(_ context.Context, text string) (message.Bytes32, bo
 	return k, ok, nil
 }
 
-// txID of 32 bytes is nobody's: a transaction of Solana is named by a signature of 64.
-func (solanaFamily) txID(hash message.Bytes32) string { return base58.Encode(hash[:]) }
+// txID is the signature of who paid, of 64 bytes.
+func (solanaFamily) txID(text string) (string, bool) {
+	var signature [64]byte
+	return text, base58.Fill(signature[:], text)
+}
 
 // locked is the pools' liquidity.
 func (f solanaFamily) locked(context.Context) lockedSide {

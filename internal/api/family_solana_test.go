@@ -1,12 +1,14 @@
 package api
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/base58"
 	"causeway/internal/catalog"
 	"causeway/internal/message"
 	"causeway/internal/quote"
@@ -59,6 +61,33 @@ func TestSolanaEnds(t *testing.T) {
 	require.Equal(t, word, found)
 	_, ok, _ = f.address(t.Context(), "0x00000000000000000000000000000000000000b1")
 	require.False(t, ok)
+
+	// [3.04], [7.04]: it is offered as any other chain, with its program where others have a router
+	chains := a.poolChains()
+	require.Len(t, chains, 1, "a chain without a token is not listed")
+	require.Equal(t, "SOLANA", chains[0].ChainType)
+	require.Equal(t, anchor, chains[0].SupportContract)
+	require.Equal(t, "SOL", chains[0].Tokens[0].Symbol)
+	require.True(t, chains[0].Tokens[0].IsNative)
+	require.Equal(t, []RouterEntry{{ChainID: catalog.SolanaLocalnet, ChainType: "SOLANA", Router: anchor}},
+		a.contractDetails().Routers)
+
+	// [7.15]: its transactions are named by signatures
+	signature := base58.Encode(bytes.Repeat([]byte{9}, 64))
+	id, ok := f.txID(signature)
+	require.True(t, ok)
+	require.Equal(t, signature, id)
+	require.True(t, a.namesTx(signature))
+	require.True(t, a.namesTx(message.Bytes32{1}.String()))
+	for _, none := range []string{"", anchor, signature[1:] + "0", signature + "1", "0x12"} {
+		require.False(t, a.namesTx(none), none)
+	}
+	_, err = a.sourceTx(t.Context(), "no transaction")
+	require.ErrorContains(t, err, "signature of Solana")
+	sent := transfer.Transfer{UID: message.NewUID(catalog.SolanaLocalnet, catalog.LocalETH, [24]byte{})}
+	sent.Source.Tx = signature
+	require.True(t, a.startedBy(sent, signature))
+	require.False(t, a.startedBy(sent, base58.Encode(bytes.Repeat([]byte{8}, 64))))
 
 	side := f.side(catalog.SolanaLocalnet, word)
 	require.Equal(t, "SOL", side.symbol)

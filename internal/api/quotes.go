@@ -31,13 +31,14 @@ type quoteInput struct {
 	Data       string `query:"consumerData" maxLength:"8194"`
 }
 
-func (a *API) quote(_ context.Context, in *quoteInput) (*reply[QuoteView], error) {
+func (a *API) quote(ctx context.Context, in *quoteInput) (*reply[QuoteView], error) {
 	amt, err := amount.Parse(in.Amount)
 	if err != nil {
 		return nil, errBadAmount.err()
 	}
 	if in.Recipient != "" {
-		if _, err := parseAddress(in.Recipient); err != nil {
+		_, err := parseAddress(in.Recipient)
+		if _, ok, e := a.familyOf(in.DstChainID).address(ctx, in.Recipient); err != nil && (e != nil || !ok) {
 			return nil, errBadRecipient.err()
 		}
 	}

@@ -61,12 +61,13 @@ var (
 	}
 	errBadID = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
-		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation.",
+		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation, or a " +
+			"signature of Solana.",
 	}
 	errBadAddress = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",
 		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, " +
-			"or a Bitcoin address.",
+			"or an address of Bitcoin or Solana.",
 	}
 	errBadCursor = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR",
@@ -98,7 +99,8 @@ var (
 	}
 	errBadRecipient = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_RECIPIENT",
-		Msg: "The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 in the form of messages.",
+		Msg: "The recipient is not a valid address of the destination. Give it as that chain writes it, or 0x and 64 " +
+			"hexadecimal digits in the form of messages.",
 	}
 	errBadData = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_DATA",

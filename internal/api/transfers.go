@@ -29,7 +29,7 @@ func (a *API) registerTransfers(h huma.API) {
 
 type listInput struct {
 	Address string `query:"address" maxLength:"90" doc:"Sender, recipient or refund address"`
-	SrcHash string `query:"srcHash" maxLength:"66" doc:"Only what this source transaction started"`
+	SrcHash string `query:"srcHash" maxLength:"88" doc:"Only what this source transaction started"`
 	State   string `query:"state" maxLength:"120" doc:"States, separated by commas; only together with an address"`
 	Cursor  string `query:"cursor" maxLength:"100"`
 	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
@@ -97,11 +97,7 @@ func (a *API) listOfSource(ctx context.Context, in *listInput) (*huma.StreamResp
 	if in.Address+in.State+in.Cursor != "" {
 		return nil, errBadFilter.err()
 	}
-	hash, err := message.ParseBytes32(in.SrcHash)
-	if err != nil {
-		return nil, errBadID.err()
-	}
-	ts, err := a.started(ctx, hash)
+	ts, err := a.started(ctx, in.SrcHash)
 	if err != nil {
 		return nil, a.fail(err)
 	}
@@ -148,7 +144,7 @@ func parseStates(s string) ([]transfer.State, error) {
 }
 
 type idInput struct {
-	ID string `path:"id" maxLength:"66" doc:"uid, or hash of the source transaction; of one that paid a deposit address too"`
+	ID string `path:"id" maxLength:"88" doc:"uid, or hash of the source transaction; of one that paid a deposit address too"`
 }
 
 func (a *API) oneTransfer(ctx context.Context, in *idInput) (*reply[TransferView], error) {
@@ -165,15 +161,13 @@ func (a *API) oneTransfer(ctx context.Context, in *idInput) (*reply[TransferView
 
 // find looks for a uid first, then for a source transaction; several transfers of one transaction give the newest.
 func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
-	key, err := message.ParseBytes32(id)
-	if err != nil {
-		return transfer.Transfer{}, errBadID.err()
+	if uid, err := message.ParseBytes32(id); err == nil {
+		t, known, err := a.Records.Transfer(ctx, uid)
+		if err != nil || known {
+			return t, err
+		}
 	}
-	t, known, err := a.Records.Transfer(ctx, key)
-	if err != nil || known {
-		return t, err
-	}
-	ts, err := a.started(ctx, key)
+	ts, err := a.started(ctx, id)
 	if err != nil {
 		return transfer.Transfer{}, err
 	}
@@ -184,12 +178,16 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 }
 
 // started returns what a transaction of the source chain started, in their order: also a payment to a deposit address.
-func (a *API) started(ctx context.Context, tx message.Bytes32) ([]transfer.Transfer, error) {
+func (a *API) started(ctx context.Context, tx string) ([]transfer.Transfer, error) {
 	ts, err := a.sourceTx(ctx, tx)
 	if err != nil || len(ts) > 0 {
 		return ts, err
 	}
-	return a.byPayment(ctx, tx)
+	hash, err := message.ParseBytes32(tx)
+	if err != nil {
+		return nil, nil // a transaction that pays a deposit address is named by 32 bytes
+	}
+	return a.byPayment(ctx, hash)
 }
 
 // detailed adds the history of states, and how far a refund message got.
@@ -239,7 +237,7 @@ type recordsInput struct {
 	PageSize     int    `query:"pageSize" minimum:"1" maximum:"100" default:"10"`
 	BridgeNo     string `query:"bridgeNo" maxLength:"66" doc:"uid"`
 	UserAddress  string `query:"userAddress" maxLength:"90"`
-	SrcChainHash string `query:"srcChainHash" maxLength:"66"`
+	SrcChainHash string `query:"srcChainHash" maxLength:"88"`
 }
 
 func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordPage], error) {
@@ -258,12 +256,9 @@ func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordP
 
 // findRecords returns what all given filters match, newest first.
 func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Transfer, error) {
-	var tx message.Bytes32
-	if in.SrcChainHash != "" {
-		var err error
-		if tx, err = message.ParseBytes32(in.SrcChainHash); err != nil {
-			return nil, errBadID.err()
-		}
+	tx := in.SrcChainHash
+	if tx != "" && !a.namesTx(tx) {
+		return nil, errBadID.err()
 	}
 	var who message.Bytes32
 	if in.UserAddress != "" {
@@ -277,14 +272,14 @@ func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Tra
 		return nil, err
 	}
 	found = slices.DeleteFunc(found, func(t transfer.Transfer) bool {
-		return in.SrcChainHash != "" && !sameTx(t.Source.Tx, tx) || !who.IsZero() && !a.concerns(ctx, t, who)
+		return tx != "" && !a.startedBy(t, tx) || !who.IsZero() && !a.concerns(ctx, t, who)
 	})
 	slices.Reverse(found)
 	return found, nil
 }
 
 // lookUp finds by uid if one is given, by source transaction otherwise.
-func (a *API) lookUp(ctx context.Context, uid string, tx message.Bytes32) ([]transfer.Transfer, error) {
+func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, error) {
 	if uid == "" {
 		return a.sourceTx(ctx, tx)
 	}
@@ -399,11 +394,7 @@ func (a *API) checkRecords(ctx context.Context, in *checkInput) (*reply[[]Record
 			return nil, errTooManyHashes.err()
 		}
 		for _, s := range info.SrcChainHash {
-			hash, err := message.ParseBytes32(s)
-			if err != nil {
-				return nil, errBadID.err()
-			}
-			ts, err := a.sourceTx(ctx, hash)
+			ts, err := a.sourceTx(ctx, s)
 			if err != nil {
 				return nil, a.fail(err)
 			}

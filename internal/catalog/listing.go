@@ -25,8 +25,8 @@ type Listing struct {
 func (c *Catalog) Listed(productionTest bool) []Listing {
 	var out []Listing
 	for _, n := range c.networks {
-		d, deployed := c.deployments[n.ID]
-		if !deployed || d.Bridge == "" {
+		d := c.routerOf(n.ID)
+		if d.Bridge == "" {
 			continue
 		}
 		l := Listing{Network: n, Deployment: d}
@@ -50,6 +50,14 @@ func (c *Catalog) Listed(productionTest bool) []Listing {
 		}
 	}
 	return out
+}
+
+// routerOf is what a chain carries; of Solana the program stands where a contract would, and nothing else is filled in.
+func (c *Catalog) routerOf(chainID uint32) ChainDeployment {
+	if d := c.record.Solana; d != nil && d.ChainID == chainID {
+		return ChainDeployment{ChainID: chainID, GenesisHash: d.GenesisHash, Bridge: d.Program}
+	}
+	return c.deployments[chainID]
 }
 
 // LaneCap is what one pool may send to another chain, or receive from it, per

@@ -3,6 +3,7 @@ package catalog
 import (
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,9 +71,10 @@ func TestSolanaInARecord(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, "SOL", back.Dst.Symbol)
 	require.NotContains(t, c.DeployedChains(), SolanaLocalnet, "it has no EVM contracts")
-	for _, l := range c.Listed(true) {
-		require.Equal(t, EVM, l.Network.Kind)
-	}
+	listed := c.Listed(true)
+	require.Equal(t, []Kind{EVM, Solana}, kinds(listed), "[5.23]: it is offered as any other chain")
+	require.Equal(t, c.record.Solana.Program, listed[1].Deployment.Bridge)
+	require.Empty(t, listed[1].Deployment.Lens)
 	require.Equal(t, ChainIDOf("Solana", "Localnet"), SolanaLocalnet)
 }
 
@@ -147,4 +149,14 @@ func TestSolanaGrows_SR03(t *testing.T) {
 	} {
 		require.ErrorIs(t, grows(t, d, change), ErrNotGrown, name)
 	}
+}
+
+func kinds(listed []Listing) []Kind {
+	out := make([]Kind, 0, len(listed))
+	for _, l := range listed {
+		if !slices.Contains(out, l.Network.Kind) {
+			out = append(out, l.Network.Kind)
+		}
+	}
+	return out
 }

@@ -48,12 +48,12 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
     id: 'transfer.BAD_ID',
     message:
-      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation.",
+      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation, or a signature of Solana.",
   }),
   msg({
     id: 'transfer.BAD_ADDRESS',
     message:
-      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, or a Bitcoin address.',
+      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, or an address of Bitcoin or Solana.',
   }),
   msg({
     id: 'transfer.BAD_CURSOR',
@@ -78,7 +78,7 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
     id: 'quote.BAD_RECIPIENT',
     message:
-      'The recipient is not a valid address. Give 0x and 40 hexadecimal digits, or 64 in the form of messages.',
+      'The recipient is not a valid address of the destination. Give it as that chain writes it, or 0x and 64 hexadecimal digits in the form of messages.',
   }),
   msg({ id: 'quote.BAD_DATA', message: 'consumerData must be hexadecimal, at most 4096 bytes.' }),
   msg({ id: 'quote.NO_ROUTE', message: 'There is no open lane between these chains for this token.' }),
