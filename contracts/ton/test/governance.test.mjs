@@ -224,7 +224,6 @@ test('CON-16 a pool hears its router alone, and an older version changes nothing
   const before = await w.state();
   const settings = async () => {
     const s = (await w.chain.getContract(w.pool)).accountState.state.data.beginParse();
-    s.loadRef();
     return s.loadMaybeRef();
   };
   const old = await settings();

@@ -10,6 +10,8 @@ import {
 const SAMPLE = Number(process.env.SAMPLE ?? 12);
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const salt = Buffer.alloc(32, 7);
+/** What a cell that is not in its form is refused with. */
+const malformed = [errors.Malformed, errors.Cells];
 const members = Array.from({ length: 17 }, (_, i) => member(keccak(Buffer.from(`worthless ${i}`))));
 
 function seeded(t, fallback) {
@@ -74,7 +76,7 @@ test('CON-04 k of n pass, in the order of the set alone; fewer, strangers and ot
       assert.equal(await verdict(good), 'ok', seed);
       assert.equal(await verdict(attest(set, digest, some.slice(0, k - 1))), 'Signature', seed);
       assert.equal(await verdict(Buffer.concat([good, rnd.bytes(64)])), 'Signature', seed);
-      assert.equal(await verdict(good.subarray(0, -64)), 'Signature', seed);
+      assert.equal(await verdict(good.subarray(0, -64)), 'Cells', seed);
       const change = (f) => { const b = Buffer.from(good); f(b); return b; };
       const at = 2 + 64 * rnd.below(places.length);
       const swapped = change((b) => { b.copyWithin(2, 66, 130); good.copy(b, 66, 2, 66); });
@@ -193,8 +195,8 @@ test('a proof has one form in cells', async () => {
     'a bitmap alone': beginCell().storeUint(1, 32).storeUint(0, 16).endCell(),
     'half a bitmap': beginCell().storeUint(1, 32).storeUint(0, 8).endCell(),
     'members without signatures': beginCell().storeUint(1, 32).storeUint(5, 16).endCell(),
-  })) assert.equal(await verdict(proof), 'Signature', name);
-  assert.equal(await verdict(beginCell().storeUint(1, 31).endCell()), 'Set');
+  })) assert.ok(['Signature', 'Cells'].includes(await verdict(proof)), name);
+  assert.equal(await verdict(beginCell().storeUint(1, 31).endCell()), 'Cells');
 });
 
 test('a message has one form in cells, and data of 4,096 bytes at most', async () => {
@@ -226,7 +228,7 @@ test('a message has one form in cells, and data of 4,096 bytes at most', async (
     'a cell that is not full before another': words(head().storeRef(beginCell().storeBuffer(wire.subarray(177, 303)).storeRef(rest).endCell()).endCell()),
     'an empty cell at the end': words(head().storeRef(full().storeRef(end).endCell()).endCell()),
     'two cells after one': words(head().storeRef(full().storeRef(rest).storeRef(rest).endCell()).endCell()),
-  })) assert.equal(await hash(cell), errors.Malformed, name);
+  })) assert.ok(malformed.includes(await hash(cell)), name);
 });
 
 test('a batch has one form in cells, and 100 messages at most', async () => {
@@ -253,7 +255,7 @@ test('a batch has one form in cells, and 100 messages at most', async () => {
     'two cells after one': threeHashes().storeRef(item().endCell()).storeRef(item().endCell()).endCell(),
     'four in a cell': three().storeBit(1).storeRef(m).endCell(),
     'a malformed message': beginCell().storeBit(1).storeRef(beginCell().endCell()).endCell(),
-  })) assert.equal(await digest(cell), errors.Malformed, name);
+  })) assert.ok(malformed.includes(await digest(cell)), name);
 });
 
 /** The cell with one thing changed somewhere in it: a bit, a reference more, one less, or two of them swapped. */
@@ -299,7 +301,7 @@ test('CON-04 whatever is changed in the cells of a batch or a proof, the answer 
     const [b, p] = rnd.below(2) ? [changed(rnd, batch), proof] : [batch, changed(rnd, proof)];
     if (b.equals(batch) && p.equals(proof)) continue;
     const verdict = await c.judge(b, 1, p);
-    assert.ok(['Malformed', 'Signature', 'Set'].includes(verdict), `${seed}, case ${i}: ${verdict}`);
+    assert.ok(['Malformed', 'Signature', 'Set', 'Cells'].includes(verdict), `${seed}, case ${i}: ${verdict}`);
     seen.add(verdict);
   }
   assert.ok(seen.size >= 2, [...seen].join());

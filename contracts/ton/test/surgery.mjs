@@ -12,10 +12,10 @@ async function changeLane(w, chain, change) {
   const account = contract.account;
   const state = account.account.storage.state;
   const s = state.state.data.beginParse();
-  const [seed, settings, terms] = [s.loadRef(), s.loadMaybeRef(), s.loadMaybeRef()];
+  const settings = s.loadMaybeRef();
   const lanes = s.loadDict(Dictionary.Keys.Uint(32), raw);
   lanes.set(chain, change(lanes.get(chain)).asSlice());
-  state.state.data = beginCell().storeRef(seed).storeMaybeRef(settings).storeMaybeRef(terms).storeDict(lanes).storeSlice(s)
+  state.state.data = beginCell().storeMaybeRef(settings).storeDict(lanes).storeSlice(s)
     .endCell();
   contract.account = account;
 }
@@ -23,7 +23,9 @@ async function changeLane(w, chain, change) {
 /** The next outgoing sequence. */
 export function setSequence(w, sequence, chain = 97) {
   return changeLane(w, chain, (s) => {
-    const b = beginCell().storeBits(s.loadBits(256 + 32 + 520)).storeUint(sequence, 32);
+    // counterpart and its pool, floor and pages of what ran, flow
+    const b = beginCell().storeBits(s.loadBits(256 + 32 + 32)).storeMaybeRef(s.loadMaybeRef()).storeBits(s.loadBits(520))
+      .storeUint(sequence, 32);
     s.skip(32);
     return b.storeSlice(s);
   });
