@@ -5,14 +5,21 @@ import {
   getAddress,
   type Hex,
   hexToBigInt,
+  hexToBytes,
   hexToString,
   isHex,
   sliceHex,
   trim,
   type TypedDataDefinition,
 } from 'viem';
-import { type DeployedChain, type Deployment, LOCAL_BITCOIN_ID } from '../lib/deployments.ts';
+import {
+  type DeployedChain,
+  type Deployment,
+  LOCAL_BITCOIN_ID,
+  LOCAL_SOLANA_ID,
+} from '../lib/deployments.ts';
 import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
+import { encodeBase58 } from '../wallets/solana/base58.ts';
 import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
@@ -51,6 +58,7 @@ const CHAIN_NAMES: Readonly<Record<number, string>> = {
   910001002: 'Local BTC',
   910001003: 'Local WBTC',
   [LOCAL_BITCOIN_ID]: 'Local Bitcoin',
+  [LOCAL_SOLANA_ID]: 'Local Solana',
 };
 const COINS: Readonly<Record<number, string>> = { 910001001: 'ETH', 910001002: 'BTC', 910001003: 'ETH' };
 const COIN_DECIMALS = 18;
@@ -96,12 +104,13 @@ function nameOf(chain: DeployedChain | undefined, address: string): string | nul
   return tokenAt(chain, address)?.symbol ?? null;
 }
 
-function show(amount: bigint, unit: Unit | null): string {
+export function show(amount: bigint, unit: Unit | null): string {
   return unit ? `${formatExact(amount, unit.decimals)} ${unit.symbol}` : t`${amount.toString()} base units`;
 }
 
-/** A recipient of 32 bytes as an address when it is one. */
-function evmAddress(word: Hex): string {
+/** A recipient of 32 bytes as people of its chain write it: as an address when it is one. */
+export function recipientText(word: Hex, chainId: number): string {
+  if (chainId === LOCAL_SOLANA_ID) return encodeBase58(hexToBytes(word));
   return /^0x0{24}/.test(word) ? getAddress(`0x${word.slice(26)}`) : word;
 }
 
@@ -241,7 +250,7 @@ function transfer(
   { name, amount, dst, recipient, refund, known, native }: Outgoing,
 ): Description {
   const destination = chainName(dst);
-  const to = evmAddress(recipient);
+  const to = recipientText(recipient, dst);
   lines.push(
     { label: t`Function`, value: name },
     { label: t`You send`, value: amount },

@@ -12,8 +12,8 @@ export interface Ed25519Key {
 const PKCS8 = hexToBytes('0x302e020100300506032b657004220420');
 
 /**
- * A key that follows from another one and a name. The local network has no chain of TON or Solana that would give its own
- * keys; so these stay the same for as long as the data folder does, and are of no use elsewhere.
+ * A key that follows from another one and a name. A local network without a cluster of Solana, and every one for TON, gives no
+ * keys of its own; so these stay the same for as long as the data folder does, and are of no use elsewhere.
  */
 export async function keyFrom(secret: `0x${string}`, name: string): Promise<Ed25519Key> {
   const seed = sha256(concatBytes([stringToBytes(`causeway demo ${name}`), hexToBytes(secret)]), 'bytes');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Deployment } from '../lib/deployments.ts';
+import { hexToBytes } from '../wallets/bytes.ts';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
 import { LaterProvider, LaterUnisat } from './later.ts';
@@ -18,9 +19,13 @@ const hex32 = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{64}$/),
   v.transform((s) => s as `0x${string}`),
 );
+const secret64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
+const demoSolana = v.object({ label: v.string(), secretKey: secret64 });
 const demo = v.object({
   evm: v.pipe(v.array(v.object({ label: v.string(), privateKey: hex32 })), v.maxLength(20)),
   bitcoin: v.optional(v.pipe(v.array(v.object({ label: v.string(), wif: v.string() })), v.maxLength(20)), []),
+  /** Absent where the network runs without a cluster. */
+  solana: v.optional(v.pipe(v.array(demoSolana), v.maxLength(20)), []),
 });
 
 const ORDER_PAUSE_MS = 1000;
@@ -51,7 +56,7 @@ function loadDeployment(): Promise<Deployment | null> {
  */
 export async function startDemo(hostname: string = window.location.hostname): Promise<LaterProvider[]> {
   if (!isLoopback(hostname)) return [];
-  const { evm, bitcoin } = v.parse(demo, await getJSON('/local/demo'));
+  const { evm, bitcoin, solana } = v.parse(demo, await getJSON('/local/demo'));
   const memory = browserMemory();
   const rpc = localRpc();
   const wallets = evm.map(({ label, privateKey }) => {
@@ -78,7 +83,7 @@ export async function startDemo(hostname: string = window.location.hostname): Pr
   if (first) announceUnisat(new LaterUnisat(() => loadUnisat(first.label, first.wif)));
   const [secret] = evm;
   // Browsers that cannot sign as TON and Solana do have the other wallets.
-  if (secret) await startEd25519(secret.privateKey).catch(() => undefined);
+  if (secret) await startEd25519(secret.privateKey, solana[0]).catch(() => undefined);
   return wallets.map((w) => w.provider);
 }
 
@@ -100,16 +105,24 @@ async function loadUnisat(label: string, wif: string): Promise<DemoUnisat> {
 }
 
 /** These show their addresses before they are asked; each comes in a turn of its own, and a page goes on between them. */
-async function startEd25519(secret: `0x${string}`): Promise<void> {
+async function startEd25519(
+  secret: `0x${string}`,
+  solana: v.InferOutput<typeof demoSolana> | undefined,
+): Promise<void> {
   const memory = browserMemory();
   await turn();
-  const [{ keyFrom }, { createSheet }] = await Promise.all([import('./ed25519.ts'), import('./sheet.ts')]);
+  const [{ keyFrom, keyOf }, { createSheet }] = await Promise.all([
+    import('./ed25519.ts'),
+    import('./sheet.ts'),
+  ]);
   await turn();
   const { DemoPhantom, registerPhantom } = await import('./solana/wallet.ts');
   const phantom: Phantom = new DemoPhantom({
-    key: await keyFrom(secret, 'solana'),
+    // A secret key of Solana is the seed and its public key.
+    key: await (solana ? keyOf(hexToBytes(solana.secretKey.slice(0, 64))) : keyFrom(secret, 'solana')),
     memory,
-    sheet: createSheet('Demo Solana', () => phantom.address),
+    deployment: loadDeployment,
+    sheet: createSheet(solana?.label ?? 'Demo Solana', () => phantom.address),
   });
   registerPhantom(phantom);
   await turn();

@@ -27,7 +27,7 @@ export interface Signed {
   /** SR-26: in full. */
   places: readonly { caption: ReactNode; address: string }[];
   /** Of the recipient: null is no warning, undefined is not known, and both but null have to be confirmed. */
-  warning: ReactElement | null | undefined;
+  warning: ReactNode | null | undefined;
   /** What the wallet that signs calls itself; null without one. */
   wallet: string | null;
   /** Its figures are read again: it cannot be confirmed until they are there. */

@@ -128,6 +128,8 @@ const deployment = v.object({
   committee: v.optional(v.object({ epoch: v.number(), threshold: v.number(), members: v.array(address) })),
   /** Null where Bitcoin is no part of the deployment. */
   bitcoin: v.nullish(bitcoin, null),
+  /** Read where Solana's code is (wallets/solana/deployment.ts); null where it is no part of the deployment. */
+  solana: v.nullish(v.unknown(), null),
   chains: v.array(chain),
 });
 
@@ -143,6 +145,9 @@ export const LOCAL_CHAIN_IDS: readonly number[] = [910001001, 910001002, 9100010
 
 /** The id of the local Bitcoin network [3.38]. */
 export const LOCAL_BITCOIN_ID = 3994530451;
+
+/** The id of the local Solana cluster. */
+export const LOCAL_SOLANA_ID = 2446643758;
 
 /** Why there is nothing to sign with. */
 export class NoDeployment extends Error {

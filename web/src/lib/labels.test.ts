@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import networks from '../../../internal/catalog/data/networks.json';
+import clusters from '../../../internal/catalog/data/solana.json';
 import { labelOf, withLabels } from './labels.ts';
 
 describe('SR-06 what chains are called', () => {
@@ -7,6 +8,7 @@ describe('SR-06 what chains are called', () => {
     const evm = networks.filter((n) => n.kind === 'evm');
     expect(evm.length).toBeGreaterThan(20);
     for (const n of evm) expect(labelOf(n.id), n.slug).toEqual([n.name, n.symbol, n.nativeDecimals]);
+    for (const n of clusters) expect(labelOf(n.id), n.slug).toEqual([n.name, n.symbol, n.nativeDecimals]);
     expect(labelOf(4_242_424)).toBeNull();
   });
 

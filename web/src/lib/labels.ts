@@ -39,6 +39,9 @@ const PINNED_LABELS: Readonly<Record<number, ChainLabel>> = {
   910001001: ['Local ETH', 'ETH', 18],
   910001002: ['Local BTC', 'BTC', 18],
   910001003: ['Local WBTC', 'ETH', 18],
+  4221170919: ['Solana', 'SOL', 9],
+  2479745243: ['Solana Devnet', 'SOL', 9],
+  2446643758: ['Local Solana', 'SOL', 9],
 };
 
 /** Whether the bundle has a name for a chain without any record. */

@@ -25,10 +25,10 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'features/bitcoin/': ['bitcoin', 'evm'],
   'features/deposit/': ['bitcoin', 'evm'],
   'features/inscribe/': ['bitcoin'],
-  'features/omnichain/': ['evm'],
+  'features/omnichain/': ['evm', 'solana'],
   // What became of a transaction that this browser sent; claims are sent to EVM chains.
-  'features/transfer/': ['bitcoin', 'evm'],
-  'features/history/': ['evm', 'bitcoin'],
+  'features/transfer/': ['bitcoin', 'evm', 'solana'],
+  'features/history/': ['evm', 'bitcoin', 'solana'],
   // The developers' network, and the wallets that it serves.
   'features/local/': ['evm'],
   'demo/': ['bitcoin', 'evm', 'ton', 'solana'],

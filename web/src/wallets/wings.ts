@@ -47,14 +47,19 @@ export interface HeaderAccount {
   readonly address: string;
 }
 
-/** [2.15] The account that the header shows: the app's own family first, then the others in their order. */
-export function useHeaderAccount(path: string): HeaderAccount | null {
-  const accounts = {
+/** The address that signs, of each kind; null without a wallet. */
+export function useAccounts(): Record<WalletKind, string | null> {
+  return {
     evm: WINGS.evm.useAccount(),
     bitcoin: WINGS.bitcoin.useAccount(),
     ton: WINGS.ton.useAccount(),
     solana: WINGS.solana.useAccount(),
   };
+}
+
+/** [2.15] The account that the header shows: the app's own family first, then the others in their order. */
+export function useHeaderAccount(path: string): HeaderAccount | null {
+  const accounts = useAccounts();
   const wings = Object.values(WINGS);
   const own = wings.filter((wing) => wing.app === path);
   for (const wing of [...own, ...wings]) {

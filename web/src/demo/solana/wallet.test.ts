@@ -12,7 +12,12 @@ async function demo(accepted = true, remembered: string[] = []) {
   };
   const ask = vi.fn<Sheet['ask']>(async () => ({ accepted, remember: accepted }));
   const key = await keyOf(new Uint8Array(32).fill(9));
-  const wallet = new DemoPhantom({ key, sheet: { ask, refuse: vi.fn() }, memory });
+  const wallet = new DemoPhantom({
+    key,
+    sheet: { ask, refuse: vi.fn() },
+    memory,
+    deployment: async () => null,
+  });
   const changes = vi.fn();
   wallet.features['standard:events'].on('change', changes);
   const { connect } = wallet.features['standard:connect'];

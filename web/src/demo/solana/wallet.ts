@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
+import type { Deployment } from '../../lib/deployments.ts';
 import type { Ed25519Key } from '../ed25519.ts';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
@@ -9,6 +10,8 @@ export interface DemoSolanaDeps {
   key: Ed25519Key;
   sheet: Sheet;
   memory: Memory;
+  /** What is deployed, for naming what is signed. */
+  deployment(): Promise<Deployment | null>;
 }
 
 interface Account {
@@ -26,7 +29,7 @@ const VERSION = '1.0.0';
 
 /**
  * A demo wallet with Phantom's interface, the Wallet Standard, and a real key. It asks before it connects and before it
- * signs. The local network has no Solana chain yet, so it signs messages alone.
+ * signs, and says what it signs. It sends nothing: pages do that.
  */
 export class DemoPhantom {
   readonly isCausewayDemo = true;
@@ -40,7 +43,7 @@ export class DemoPhantom {
 
   constructor(private readonly deps: DemoSolanaDeps) {
     const { publicKey } = deps.key;
-    const features = ['solana:signMessage'];
+    const features = ['solana:signTransaction', 'solana:signMessage'];
     this.account = Object.freeze({ address: encodeBase58(publicKey), publicKey, chains: CHAINS, features });
     this.connected = deps.memory.isRemembered(this.address);
   }
@@ -62,6 +65,12 @@ export class DemoPhantom {
         if (event === 'change') this.listeners.add(listener);
         return () => void this.listeners.delete(listener);
       },
+    },
+    'solana:signTransaction': {
+      version: VERSION,
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: (...inputs: { account: Account; transaction: Uint8Array }[]) =>
+        this.signTransactions(inputs),
     },
     'solana:signMessage': {
       version: '1.1.0',
@@ -92,11 +101,41 @@ export class DemoPhantom {
     this.changed();
   }
 
+  private async signTransactions(inputs: readonly { account: Account; transaction: Uint8Array }[]) {
+    // What reads and describes a transaction comes with the first one.
+    const [{ readTransaction }, { describeMessage }] = await Promise.all([
+      import('../../wallets/solana/transaction.ts'),
+      import('./describe.ts'),
+    ]);
+    const signed = [];
+    for (const { account, transaction } of inputs) {
+      this.own(account);
+      const bytes = Uint8Array.from(transaction);
+      const { message, signed: asked, signatures } = readTransaction(bytes);
+      const place = message.keys.indexOf(this.address);
+      if (place < 0 || place >= message.signatures)
+        throw new ProviderRpcError(CODES.unauthorized, t`This account is not asked to sign.`);
+      const { accepted } = await this.deps.sheet.ask(describeMessage(message, await this.deps.deployment()));
+      if (!accepted) throw new ProviderRpcError(CODES.rejected, 'User rejected the request.');
+      // Signatures stand first, behind their number.
+      bytes.set(
+        await this.deps.key.sign(asked),
+        bytes.length - asked.length - 64 * (signatures.length - place),
+      );
+      signed.push({ signedTransaction: bytes });
+    }
+    return signed;
+  }
+
+  private own({ address }: Account): void {
+    if (!this.connected || address !== this.address)
+      throw new ProviderRpcError(CODES.unauthorized, t`This account is not connected to this site.`);
+  }
+
   private async signMessages(inputs: readonly { account: Account; message: Uint8Array }[]) {
     const signed = [];
     for (const { account, message } of inputs) {
-      if (!this.connected || account.address !== this.address)
-        throw new ProviderRpcError(CODES.unauthorized, t`This account is not connected to this site.`);
+      this.own(account);
       // What is asked is what is signed, whatever becomes of the caller's bytes meanwhile.
       const signedMessage = Uint8Array.from(message.slice(0, MAX_MESSAGE + 1));
       if (signedMessage.length > MAX_MESSAGE) throw new ProviderRpcError(-32602, t`Invalid Params`);

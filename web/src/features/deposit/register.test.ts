@@ -44,6 +44,7 @@ const deployment: Deployment = {
     assets: [],
     confirmations: [{ above: 0, confirmations: 2 }],
   },
+  solana: null,
   chains: [
     {
       chainId: 910001002,

@@ -93,6 +93,8 @@ function sentWords(fate: Fate): { tone: Tone; text: string } {
       return { tone: 'danger', text: say`Failed, nothing moved` };
     case 'replaced':
       return { tone: 'neutral', text: say`Replaced in the wallet` };
+    case 'dropped':
+      return { tone: 'neutral', text: say`Dropped by the network` };
     case 'waiting':
       return { tone: 'info', text: say`Waiting for its block` };
   }

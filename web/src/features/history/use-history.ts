@@ -7,6 +7,7 @@ import type { Transfer } from '../../api/types.ts';
 import { forgetTransfers, type SentTransfer, sentTransfers } from '../../lib/storage.ts';
 import { useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
 import { type Fate, useFates } from '../../wallets/evm/fate.ts';
+import { useSolanaFates } from '../../wallets/solana/fate.ts';
 import { mergeHistory, questions, type Row, type Standing, unmatched } from './merge.ts';
 
 const ASK_MS = 15_000;
@@ -83,8 +84,9 @@ export function useHistory(addresses: readonly string[]) {
   const { ended, answered, transfers } = useRecords(alone);
   const waiting = alone.filter((s) => !ended.has(s.srcTxHash.toLowerCase()));
   const onChains = useFates(waiting);
+  const onSolana = useSolanaFates(waiting);
   const onBitcoin = useDepositFates(waiting);
-  const fates = new Map<string, Fate>(onChains);
+  const fates = new Map<string, Fate>([...onChains, ...onSolana]);
   for (const [txid, { kind }] of onBitcoin)
     if (kind === 'followed' || kind === 'void') fates.set(txid, 'replaced');
   const hasMore = pages.hasNextPage;

@@ -38,7 +38,15 @@ export function ApprovalRow({
   const { t } = useLingui();
   const { from, approved, amount, step, allowance, permit } = swap;
   const relevant = ['approve', 'permit', 'swap', 'busy'].includes(step.kind);
-  if (!from || from.token.isNative || !relevant || approved === null || amount === null) return null;
+  if (
+    !from ||
+    from.token.isNative ||
+    swap.route?.kind === 'program' ||
+    !relevant ||
+    approved === null ||
+    amount === null
+  )
+    return null;
   const symbol = from.token.symbol;
   const done = approved || permit !== null || (stage !== null && SWAPPING.includes(stage));
   const signs = permit !== null || (choice === 'permit' && swap.permitDomain !== null);

@@ -14,7 +14,7 @@ import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { assertMined, waitMined } from '../../wallets/evm/mined.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { sendOnce } from '../../wallets/evm/signing.ts';
-import type { Leg } from './model.ts';
+import { contractOf, type Leg } from './model.ts';
 import { SuccessText } from './SuccessText.tsx';
 
 /** The test token, the only one whose claim the success text describes. */
@@ -40,7 +40,7 @@ export function Faucet({ from, deployment }: { from: Leg; deployment: Deployment
       const data = encodeFunctionData({ abi: tokenAbi, functionName: 'claim' });
       const hash = await sendOnce(
         { address, provider },
-        { chainId: network.id, from: address, to: token.address, data, value: 0n },
+        { chainId: network.id, from: address, to: contractOf(token), data, value: 0n },
       );
       const mined = await waitMined(readClient(network.id), hash, network.confirmations);
       assertMined(mined);

@@ -58,10 +58,10 @@ function PickNetwork({
 
 function PickToken({ picking, swap, pickers: { TokenDialog }, onClose }: PickDialogsProps): ReactElement {
   const { t } = useLingui();
-  const { state, dispatch, fromNetwork, toNetwork, owner } = swap;
+  const { state, dispatch, fromNetwork, toNetwork } = swap;
   const network = picking.side === 'from' ? fromNetwork : toNetwork;
   const key = picking.side === 'from' ? state.fromKey : state.toKey;
-  const { values, pending } = useBalances(network, owner);
+  const { values, pending } = useBalances(network, picking.side === 'from' ? swap.owner : swap.toOwner);
   const href = (token: Token) =>
     token.isNative || !network || !/^(https?:\/\/|\/(?!\/))/i.test(network.explorer)
       ? null

@@ -97,6 +97,7 @@ function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): R
         </Banner>
       ) : null}
       <Costs swap={swap} from={from} quote={quote} amount={amount} rates={fromRates} />
+      <Rent swap={swap} from={from} rates={fromRates} />
       <Times swap={swap} from={from} quote={quote} />
       <Liquidity to={to} quote={quote} out={out} />
       <Limit from={from} to={to} quote={quote} amount={amount} />
@@ -122,7 +123,8 @@ function Costs({
   const ratio = formatFeeRatio(quote.feeRatio);
   const source = network.name;
   const coin = network.symbol;
-  const gas = swap.gas.estimate;
+  const gas = swap.costs?.estimate ?? null;
+  const rent = swap.costs?.rent ?? 0n;
   const poolFee = amount > 0n ? quote.poolFee : 0n;
   const parts = [
     fiatCents(poolFee, token.decimals, rates.token),
@@ -168,13 +170,38 @@ function Costs({
         fiat={formatFeeFiat(quote.bridgeFee, network.decimals, rates.native)}
       />
       <ReceiptRow
-        label={<Trans>Gas on {source}</Trans>}
+        label={rent > 0n ? <Trans>Network fee on {source}</Trans> : <Trans>Gas on {source}</Trans>}
         amount={gas === null ? UNKNOWN : feeText(gas, network.decimals)}
         unit={coin}
         fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, network.decimals, rates.native)}
       />
       <TotalRow parts={parts} sent={fiatCents(amount, token.decimals, rates.token)} />
     </Receipt>
+  );
+}
+
+/** What is lent, and is no fee: it stands apart from the total. */
+function Rent({ swap, from, rates }: { swap: Swap; from: Leg; rates: Rates }): ReactElement | null {
+  const { t } = useLingui();
+  const { network } = from;
+  const rent = swap.costs?.rent ?? 0n;
+  if (rent === 0n) return null;
+  return (
+    <div className={css.row}>
+      <span className="flex">
+        <Trans>Rent, lent on top</Trans>
+        <Tooltip label={t`About the rent`}>
+          <Trans>
+            {network.name} keeps it for as long as it keeps your transfer's message. It stays yours: from 7
+            days on your wallet can take it back.
+          </Trans>
+        </Tooltip>
+      </span>
+      <span>
+        {feeText(rent, network.decimals)} {network.symbol}{' '}
+        <span className="muted">{formatFiat(rent, network.decimals, rates.native)}</span>
+      </span>
+    </div>
   );
 }
 

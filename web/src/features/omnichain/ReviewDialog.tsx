@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
 import { formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
-import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
-import { useActiveWallet } from '../../wallets/evm/session.ts';
-import { warningText } from '../../wallets/evm/side.tsx';
+import { useWalletState } from '../../wallets/wings.ts';
 import { feeText } from './fee-text.ts';
 import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
@@ -21,12 +19,13 @@ export function ReviewDialog({
 }: {
   review: Review;
   swap: Swap;
-  warning: RecipientWarning | null | undefined;
+  warning: ReactNode | null | undefined;
 }): ReactElement | null {
-  const wallet = useActiveWallet();
+  const wallets = useWalletState().active;
   const { from, to, owner, recipient } = swap;
   if (!from || !to || !owner || !recipient) return null;
   const { quote } = review;
+  const rent = swap.costs?.rent ?? 0n;
   const network = to.network.name;
   const source = from.network.name;
   const delay = delaySeconds(quote, swap.figures.data?.api ?? null);
@@ -44,11 +43,11 @@ export function ReviewDialog({
         },
         about: quote.inexact,
         places: [
-          { caption: <Trans>To, on {network}</Trans>, address: recipient },
+          { caption: <Trans>To, on {network}</Trans>, address: recipient.address },
           { caption: <Trans>If it fails, refund to, on {source}</Trans>, address: owner },
         ],
-        warning: warningText(warning, to.network),
-        wallet: wallet?.label ?? null,
+        warning,
+        wallet: wallets[from.network.family]?.label ?? null,
         refreshing: review.refreshing,
         confirm: review.confirm,
         cancel: review.cancel,
@@ -71,6 +70,13 @@ export function ReviewDialog({
         amount={feeText(quote.bridgeFee, from.network.decimals)}
         unit={from.network.symbol}
       />
+      {rent > 0n ? (
+        <ReceiptRow
+          label={<Trans>Rent, lent on top</Trans>}
+          amount={feeText(rent, from.network.decimals)}
+          unit={from.network.symbol}
+        />
+      ) : null}
       {quote.inexact ? null : (
         <ReceiptRow
           label={<Trans>You receive at least</Trans>}

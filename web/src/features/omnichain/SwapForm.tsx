@@ -57,7 +57,7 @@ export function SwapForm({
   const swap = useSwap(networks, deployment, link, flow, choice === 'permit');
   const fromRates = useRates(swap.from);
   const toRates = useRates(swap.to);
-  const warning = useRecipientWarning(swap);
+  const warning = useRecipientWarning(swap, deployment);
   const [picking, setPicking] = useState<Picking | null>(null);
   const busy = flow.stage !== null;
   const { amount, fromKey, toId } = swap.state;
@@ -253,15 +253,16 @@ export function SwapButton({
 }): ReactElement {
   const { t } = useLingui();
   const openWallets = usePanels((s) => s.openWallets);
-  const { step, route, amount, recipient, seen } = swap;
+  const { step, route, owner, amount, recipient, seen } = swap;
   const act = () => {
     if (step.kind === 'connect') return openWallets();
     // [5.13] The button says what is missing before it can come to this.
-    if (!route || amount === null || !recipient || !seen) return void toast.warning(t`Data error`);
-    const plan = { route, amount, recipient, seen, permit: swap.permit };
-    if (step.kind === 'approve') void flow.approve(plan, mode);
-    if (step.kind === 'permit' && swap.permitDomain) void flow.sign(plan, swap.permitDomain);
-    if (step.kind === 'swap') void flow.swap(plan);
+    if (!route || !owner || amount === null || !recipient || !seen) return void toast.warning(t`Data error`);
+    const plan = { route, owner, amount, recipient, seen, permit: swap.permit };
+    if (step.kind === 'swap') return void flow.swap(plan);
+    if (route.kind === 'program') return;
+    if (step.kind === 'approve') void flow.approve({ ...plan, route }, mode);
+    if (step.kind === 'permit' && swap.permitDomain) void flow.sign({ ...plan, route }, swap.permitDomain);
   };
   return (
     <MainButton step={step} onClick={act}>

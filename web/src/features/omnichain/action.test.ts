@@ -10,7 +10,7 @@ const ready: Situation = {
   route: null,
   amount: 5n,
   problem: null,
-  recipient: null,
+  recipient: true,
   quote: 'ready',
   feeChanged: false,
   approved: true,
@@ -37,7 +37,7 @@ describe('the main button', () => {
     ['enterAmount', { amount: null }],
     ['quoting', { amount: undefined }],
     ['problem', { problem: { code: 'balance' }, quote: 'loading' }],
-    ['recipient', { recipient: 'checksum' }],
+    ['recipient', { recipient: false }],
     ['quoting', { quote: 'loading' }],
     ['noQuote', { quote: 'failed' }],
     ['disagree', { quote: 'disagree' }],
@@ -60,7 +60,7 @@ describe('the main button', () => {
       { toToken: false },
       { route: 'mismatch' },
       { amount: null },
-      { recipient: 'invalid' },
+      { recipient: false },
       { quote: 'disagree' },
     ];
     for (const m of missing)

@@ -1,4 +1,3 @@
-import type { RecipientProblem } from '../../wallets/evm/recipient.ts';
 import type { Problem } from './checks.ts';
 import type { Stage } from './flow.ts';
 import type { RouteProblem } from './route.ts';
@@ -15,10 +14,10 @@ export type Blocked =
         | 'noQuote'
         | 'disagree'
         | 'acceptFee'
+        | 'recipient'
         | 'allowance';
     }
   | { code: 'route'; problem: RouteProblem }
-  | { code: 'recipient'; problem: RecipientProblem }
   | { code: 'problem'; problem: Problem };
 
 /** The one next step. */
@@ -41,7 +40,8 @@ export interface Situation {
   /** The amount as settled after the debounce; undefined while the person types. */
   amount: bigint | null | undefined;
   problem: Problem | null;
-  recipient: RecipientProblem | null;
+  /** Somebody is named who can be paid. */
+  recipient: boolean;
   quote: 'none' | 'loading' | 'failed' | 'disagree' | 'ready';
   feeChanged: boolean;
   /** By an allowance or a signature. Null while it is not known. */
@@ -69,7 +69,7 @@ export function nextStep(s: Situation): NextStep {
   if (s.amount === undefined) return blocked({ code: 'quoting' });
   if (s.problem?.code === 'zero' || s.problem?.code === 'balance')
     return blocked({ code: 'problem', problem: s.problem });
-  if (s.recipient !== null) return blocked({ code: 'recipient', problem: s.recipient });
+  if (!s.recipient) return blocked({ code: 'recipient' });
   return afterForm(s);
 }
 

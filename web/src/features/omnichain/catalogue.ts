@@ -1,6 +1,15 @@
 import { isAddress } from 'viem';
 import type { PoolChain, PoolToken } from '../../api/types.ts';
-import type { Network, Token } from './model.ts';
+import { type FamilyName, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
+
+/** Families by the API's chainType [3.02]; chains of others are not offered. */
+const FAMILIES: Readonly<Record<string, FamilyName>> = { EVM: 'evm', SOLANA: 'solana' };
+
+/** What stands for a token's place: a chain's own coin, a contract, or a mint. */
+const PLACES: Readonly<Record<FamilyName, (text: string) => boolean>> = {
+  evm: (text) => isAddress(text, { strict: false }),
+  solana: (text) => text === NATIVE_ADDRESS || /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
+};
 
 /** [5.23] A token is listed when it is active and has a pool that is live, or is pool-active in production test mode; or has a mint bridge. */
 export function isListed(
@@ -12,11 +21,11 @@ export function isListed(
   return t.poolId > 0 && (t.isPoolProdActive || (productionTest && t.isPoolActive));
 }
 
-function toToken(t: PoolToken): Token | null {
+function toToken(t: PoolToken, family: FamilyName): Token | null {
   const decimals = Number(t.tokenDecimals);
   const commonDecimals = Number(t.commonDecimals);
   const sane = (n: number) => Number.isInteger(n) && n >= 0 && n <= 38;
-  if (!isAddress(t.tokenContractAddress, { strict: false })) return null;
+  if (!PLACES[family](t.tokenContractAddress)) return null;
   if (!sane(decimals) || !sane(commonDecimals) || commonDecimals > decimals) return null;
   return {
     key: `${t.mint ? 'mint' : 'pool'}:${t.tokenContractAddress.toLowerCase()}`,
@@ -39,13 +48,16 @@ function toToken(t: PoolToken): Token | null {
 /** [5.23] Chains with at least one listed token. Tokens whose record makes no sense are left out. */
 export function toNetworks(chains: readonly PoolChain[], productionTest: boolean): Network[] {
   return chains.flatMap((c) => {
+    const family = FAMILIES[c.chainType];
+    if (!family) return [];
     const tokens = (c.tokens ?? [])
       .filter((t) => isListed(t, productionTest))
-      .flatMap((t) => toToken(t) ?? []);
+      .flatMap((t) => toToken(t, family) ?? []);
     if (tokens.length === 0) return [];
     return [
       {
         id: c.chainID,
+        family,
         name: c.chainName,
         label: c.chainLabel,
         icon: c.chainIcon,

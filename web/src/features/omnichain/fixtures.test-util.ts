@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import type { DeployedChain } from '../../lib/deployments.ts';
-import { type Leg, MAX_UINT256, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
+import { contractOf, type Leg, MAX_UINT256, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
 import type { ChainQuote } from './quote.ts';
-import { type Route, resolveRoute } from './route.ts';
+import { type ContractRoute, resolveRoute } from './route.ts';
 
 /** A word of 20 equal bytes, as an address. */
 export const addr = (n: number): Address => `0x${n.toString(16).padStart(2, '0').repeat(20)}`;
@@ -32,6 +32,7 @@ export function token(symbol: string, more: Partial<Token> = {}): Token {
 export function network(id: number, tokens: readonly Token[], more: Partial<Network> = {}): Network {
   return {
     id,
+    family: 'evm',
     name: `Chain ${id}`,
     label: 'Layer 1',
     icon: '',
@@ -72,7 +73,7 @@ export function pinned(networks: readonly Network[]): DeployedChain[] {
       .map((t) => ({
         poolId: t.poolId,
         anchor: anchor(n.id, t.poolId),
-        token: t.address,
+        token: contractOf(t),
         symbol: t.symbol,
         realDecimals: t.decimals,
         commonDecimals: t.commonDecimals,
@@ -84,7 +85,7 @@ export function pinned(networks: readonly Network[]): DeployedChain[] {
       .filter((t) => t.mint)
       .map((t) => ({
         address: addr(n.id + 150),
-        token: t.address,
+        token: contractOf(t),
         symbol: t.symbol,
         decimals: t.decimals,
         commonDecimals: t.commonDecimals,
@@ -98,9 +99,10 @@ export function pinned(networks: readonly Network[]): DeployedChain[] {
   }));
 }
 
-export function route(from: Leg, to: Leg): Route {
+export function route(from: Leg, to: Leg): ContractRoute {
   const found = resolveRoute(from, to, pinned([from.network, to.network]));
   if (typeof found === 'string') throw new Error(found);
+  if (found.kind === 'program') throw new Error('no contract');
   return found;
 }
 

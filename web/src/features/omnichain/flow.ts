@@ -4,8 +4,10 @@ import type { Transaction } from '../../wallets/evm/signing.ts';
 import { isRevert } from '../../wallets/evm/try-call.ts';
 import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
 import { type Problem, quoteProblem } from './checks.ts';
+import { contractOf } from './model.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
-import type { Route } from './route.ts';
+import type { KeptTransaction, ProgramOrder } from './program.ts';
+import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 import { buildSwap, type SwapOrder } from './send.ts';
 
 /** What the flow is doing, for the button and the progress line. */
@@ -50,7 +52,7 @@ export interface ApproveOrder {
  * the allowance that the chain then reports.
  */
 export async function runApproval(
-  route: Route,
+  route: ContractRoute,
   sender: Transaction['from'],
   { amount, mode }: ApproveOrder,
   deps: FlowDeps,
@@ -62,7 +64,7 @@ export async function runApproval(
   const tx = (value: bigint): Transaction => ({
     chainId: route.from.network.id,
     from: sender,
-    to: route.from.token.address,
+    to: contractOf(route.from.token),
     data: approveData(route.spender, value),
     value: 0n,
   });
@@ -90,9 +92,9 @@ async function refuses(deps: FlowDeps, tx: Transaction): Promise<boolean> {
 }
 
 export type SwapOutcome =
-  | { kind: 'sent'; hash: Hex; uid: Hex | null; quote: ChainQuote }
+  | { kind: 'sent'; hash: string; uid: string | null; quote: ChainQuote }
   /** Sent, but no chain answered with a receipt in time. The transfer's page goes on looking for it. */
-  | { kind: 'unconfirmed'; hash: Hex; quote: ChainQuote }
+  | { kind: 'unconfirmed'; hash: string; quote: ChainQuote }
   /** A fee is no longer the one that the person saw; nothing was signed. */
   | { kind: 'feeChanged'; quote: ChainQuote }
   /** The chains would refuse it by now, or keep it waiting: the form says why. Nothing was signed. */
@@ -105,7 +107,7 @@ type Stopped = Extract<SwapOutcome, { kind: 'feeChanged' | 'refused' }>;
  * signature when a fee is not the one seen, or a limit stands in the way by now (SR-27).
  */
 export async function runSwap(
-  route: Route,
+  route: ContractRoute,
   order: Omit<SwapOrder, 'fee' | 'minimum'>,
   seen: SeenFees,
   deps: FlowDeps,
@@ -138,8 +140,46 @@ export function minimumOf(quote: Pick<ChainQuote, 'amountIn' | 'poolFee' | 'inex
   return quote.inexact ? 0n : quote.amountIn - quote.poolFee;
 }
 
+/** What a transfer from a chain with a program needs of the outside; the program's end brings the rest. */
+export interface ProgramDeps extends Agreeing {
+  /** Keeps what was signed, before it is sent. */
+  keep(sent: KeptTransaction): void;
+  /** It will never be carried out. */
+  forget(hash: string): void;
+}
+
+/** The same transfer where a program starts it: what was signed is kept before it is sent, and sent until it lands or cannot. */
+export async function runProgram(
+  route: ProgramRoute,
+  order: Omit<ProgramOrder, 'fee' | 'minimum'>,
+  seen: SeenFees,
+  deps: ProgramDeps,
+): Promise<SwapOutcome> {
+  deps.stage('checking');
+  const quote = await agree(route, seen, deps);
+  if ('kind' in quote) return quote;
+  const prepared = await route.here.prepare(route.to, {
+    ...order,
+    fee: quote.bridgeFee,
+    minimum: minimumOf(quote),
+  });
+  deps.stage('signing');
+  const sent = await prepared.sign(deps.keep);
+  deps.stage('mining');
+  const landed = await prepared.follow(sent).catch(() => null);
+  if (!landed) return { kind: 'unconfirmed', hash: sent.hash, quote };
+  if (landed.failure) {
+    deps.forget(sent.hash);
+    throw landed.failure;
+  }
+  return { kind: 'sent', hash: landed.hash, uid: landed.uid, quote };
+}
+
+/** What it takes to show a person what is signed, and to be told yes. */
+type Agreeing = Pick<FlowDeps, 'quote' | 'review' | 'stage'>;
+
 /** What the person confirmed, as it still is afterwards. What arrives later than was said, or less, is asked about again. */
-async function agree(route: Route, seen: SeenFees, deps: FlowDeps): Promise<ChainQuote | Stopped> {
+async function agree(route: Route, seen: SeenFees, deps: Agreeing): Promise<ChainQuote | Stopped> {
   let shown = await deps.quote();
   for (;;) {
     const stopped = stops(route, seen, shown);

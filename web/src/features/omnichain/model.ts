@@ -1,10 +1,13 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 
 /** Stands for a chain's own coin where a token address is expected [9.08]. */
 export const NATIVE_ADDRESS: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 
 /** Estimates fees when no wallet is connected [9.08]. Never a recipient of anything that is signed. */
 export const ESTIMATE_ADDRESS: Address = '0x000000000000000000000000000000000000dEaD';
+
+/** Chain families that transfers of pools run between; [3.02] chainType. */
+export type FamilyName = 'evm' | 'solana';
 
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
@@ -25,7 +28,8 @@ export interface Token {
   symbol: string;
   name: string;
   icon: string;
-  address: Address;
+  /** A contract, or a mint as Solana writes it. */
+  address: string;
   /** Decimals of the token on this chain, and those that messages carry. */
   decimals: number;
   commonDecimals: number;
@@ -42,6 +46,7 @@ export interface Token {
 
 export interface Network {
   id: number;
+  family: FamilyName;
   name: string;
   label: string;
   icon: string;
@@ -70,6 +75,17 @@ export interface Network {
 export interface Leg {
   network: Network;
   token: Token;
+}
+
+/** Who receives: as the chain's people write it, and as messages carry it. */
+export interface Receiver {
+  address: string;
+  word: Hex;
+}
+
+/** A token of an EVM chain: the catalogue has checked its address. */
+export function contractOf(token: Pick<Token, 'address'>): Address {
+  return token.address as Address;
 }
 
 export function hasRole(network: Network, role: Role): boolean {

@@ -4,6 +4,7 @@ import { bridgeAbi, permitAbi } from '../../wallets/evm/abi.ts';
 import { type PermitOrder, PermitUnavailable, type SignedPermit } from '../../wallets/evm/permit.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { addr, leg, network, route, token } from './fixtures.test-util.ts';
+import { contractOf } from './model.ts';
 import { covers, PERMIT_SECONDS, type PermitDeps, runPermit, takesPermits } from './permit.ts';
 import { buildSwap } from './send.ts';
 
@@ -15,7 +16,7 @@ const two = network(2, [usdt, eth, usdc]);
 const way = route(leg(one, 'USDT'), leg(two, 'USDT'));
 if (!takesPermits(way)) throw new Error('a pool takes signatures');
 const me = addr(9);
-const domain = { name: 'USDT', version: '1', chainId: 1, verifyingContract: usdt.address };
+const domain = { name: 'USDT', version: '1', chainId: 1, verifyingContract: contractOf(usdt) };
 const NOW = 1_700_000_000n;
 const rs = { v: 27, r: `0x${'aa'.repeat(32)}`, s: `0x${'bb'.repeat(32)}` } as const;
 const signed: SignedPermit = {

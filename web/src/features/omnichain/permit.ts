@@ -9,7 +9,8 @@ import {
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { isRevert } from '../../wallets/evm/try-call.ts';
 import type { Stage } from './flow.ts';
-import type { Route } from './route.ts';
+import { contractOf } from './model.ts';
+import type { ContractRoute, Route } from './route.ts';
 
 /** A signature in the place of an approval: which routes take one, when it covers a transfer, and how it comes about. */
 
@@ -19,7 +20,7 @@ export const PERMIT_SECONDS = 30n * 60n;
 const MARGIN_SECONDS = 5n * 60n;
 
 /** Whether a route's contract takes signatures: the bridge does for tokens of its pools, mint bridges do not. */
-export function takesPermits(route: Route | null): route is Route & { kind: 'pool' } {
+export function takesPermits(route: Route | null): route is ContractRoute & { kind: 'pool' } {
   return route?.kind === 'pool' && !route.from.token.isNative;
 }
 
@@ -36,7 +37,7 @@ export function covers(
     owner !== null &&
     permit.value === amount &&
     permit.domain.chainId === route.from.network.id &&
-    isAddressEqual(permit.domain.verifyingContract, route.from.token.address) &&
+    isAddressEqual(permit.domain.verifyingContract, contractOf(route.from.token)) &&
     isAddressEqual(permit.spender, route.spender) &&
     isAddressEqual(permit.owner, owner) &&
     permit.deadline >= now + MARGIN_SECONDS
@@ -60,7 +61,7 @@ export interface PermitDeps {
  * PermitUnavailable when wallet or token do not: an approval does the same then.
  */
 export async function runPermit(
-  route: Route & { kind: 'pool' },
+  route: ContractRoute & { kind: 'pool' },
   owner: Address,
   amount: bigint,
   domain: PermitDomain,

@@ -12,7 +12,7 @@ import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { quoteProblem } from './checks.ts';
 import { addr, leg, network, pinned, quote, route, token } from './fixtures.test-util.ts';
-import { MAX_UINT256 } from './model.ts';
+import { contractOf, MAX_UINT256 } from './model.ts';
 import {
   applyPoolFee,
   type ChainQuote,
@@ -88,7 +88,7 @@ function chain(
             result: {
               poolId: 1,
               anchor: over.anchor ?? here?.anchor ?? addr(0),
-              token: over.token ?? own.address,
+              token: over.token ?? contractOf(own),
               realDecimals: over.decimals ?? own.decimals,
               commonDecimals: 6,
               feeRatio: 500,

@@ -3,8 +3,8 @@ import { readContract } from '../../wallets/evm/actions.ts';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { commonScale } from './amountInput.ts';
-import { MAX_UINT256, type Leg } from './model.ts';
-import type { Route } from './route.ts';
+import { contractOf, MAX_UINT256, type Leg } from './model.ts';
+import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 
 /** [9.04] Denominator of a pool's fee ratio. */
 export const FEE_RATIO_BASE = 1_000_000n;
@@ -71,8 +71,8 @@ export function applyPoolFee(
   return { poolFee: fee * scale, amountOut: (common - fee) * commonScale(to.decimals, to.commonDecimals) };
 }
 
-/** The recipient as messages carry it: an EVM address padded to 32 bytes on the left [7.61]. */
-export function padRecipient(address: Address): Hex {
+/** The recipient as messages carry it: 32 bytes, an EVM address padded on the left [7.61]. */
+export function padRecipient(address: Hex): Hex {
   return pad(address, { size: 32 });
 }
 
@@ -81,7 +81,7 @@ export function readQuote(
   readers: Readers,
   route: Route,
   amount: bigint,
-  recipient: Address,
+  recipient: Hex,
 ): Promise<ChainQuote> {
   return route.kind === 'mint'
     ? readMintQuote(readers, route, amount, recipient)
@@ -111,52 +111,128 @@ function lensOf(client: Client, address: Address) {
 const leadsTo = (anchor: Hex, address: Address) =>
   anchor.toLowerCase() === pad(address, { size: 32 }).toLowerCase();
 
+/** What a transfer's source says of its pool and of the lane. Common units, unless it is told otherwise. */
+export interface Departure {
+  /** The pool's own, and that of its counterpart. */
+  anchor: Hex;
+  remoteAnchor: Hex;
+  feeRatio: number;
+  /** Base units. */
+  swapLimit: bigint;
+  availableOut: bigint;
+  /** Nothing on this side is paused. */
+  open: boolean;
+  /** Base units of the chain's coin. */
+  bridgeFee: bigint;
+  inexact: boolean;
+}
+
+/** What its destination says of its pool and of the lane. Common units, unless it is told otherwise. */
+export interface Arrival {
+  anchor: Hex;
+  remoteAnchor: Hex;
+  /** Base units. */
+  liquidity: bigint;
+  /** Base units. */
+  delayOver: bigint;
+  availableIn: bigint;
+  capIn: bigint;
+  /** Messages are executed now. */
+  arrivals: boolean;
+  inexact: boolean;
+}
+
 async function readPoolQuote(
   readers: Readers,
-  route: Route & { kind: 'pool' },
+  route: Exclude<Route, { kind: 'mint' }>,
   amount: bigint,
-  recipient: Address,
+  recipient: Hex,
 ): Promise<ChainQuote> {
-  const { from, to } = route;
-  const src = readers(from.network.id);
-  const here = lensOf(src, route.lens);
-  const there = lensOf(readers(to.network.id), route.remoteLens);
-  const [pool, remote, out, into, departures, arrivals, bridgeFee] = await Promise.all([
-    here.pool(route.poolId),
-    there.pool(route.remotePoolId),
-    here.lane(route.poolId, to.network.id),
-    there.lane(route.remotePoolId, from.network.id),
-    here.departures(to.network.id),
-    there.arrivals(),
-    readContract(src, {
-      abi: bridgeAbi,
-      address: route.spender,
-      functionName: 'estimateBNFee',
-      args: [route.poolId, to.network.id, amount, padRecipient(recipient), '0x'],
-    }),
+  const { from, to, arrives } = route;
+  const [out, into] = await Promise.all([
+    route.kind === 'program' ? route.here.departure(to) : readDeparture(readers, route, amount, recipient),
+    'lens' in arrives ? readArrival(readers, route, arrives.lens) : arrives.arrival(from),
   ]);
-  agree(pool, from, 'the source token');
-  agree(remote, to, 'the destination token');
-  const { poolFee, amountOut } = applyPoolFee(amount, pool.feeRatio, from.token, to.token);
+  const { poolFee, amountOut } = applyPoolFee(amount, out.feeRatio, from.token, to.token);
+  const { bridgeFee, feeRatio, swapLimit } = out;
+  const { liquidity, delayOver, arrivals } = into;
   return {
     amountIn: amount,
     poolFee,
     amountOut,
     bridgeFee,
-    feeRatio: pool.feeRatio,
-    swapLimit: pool.swapLimit,
+    feeRatio,
+    swapLimit,
     ...caps(out, into, route),
-    liquidity: remote.liquidity,
-    delayOver: remote.delayOver,
-    delayed: amountOut > remote.delayOver,
+    liquidity,
+    delayOver,
+    delayed: amountOut > delayOver,
     arrivals,
     open:
-      out.outbound &&
-      departures &&
+      out.open &&
       arrivals &&
-      leadsTo(out.remoteAnchor, remote.anchor) &&
-      leadsTo(into.remoteAnchor, pool.anchor),
-    inexact: pool.inexact || remote.inexact,
+      sameAnchor(out.remoteAnchor, into.anchor) &&
+      sameAnchor(into.remoteAnchor, out.anchor),
+    inexact: out.inexact || into.inexact,
+  };
+}
+
+const sameAnchor = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
+
+async function readDeparture(
+  readers: Readers,
+  route: ContractRoute & { kind: 'pool' },
+  amount: bigint,
+  recipient: Hex,
+): Promise<Departure> {
+  const { from, to, poolId } = route;
+  const src = readers(from.network.id);
+  const here = lensOf(src, route.lens);
+  const [pool, lane, departures, bridgeFee] = await Promise.all([
+    here.pool(poolId),
+    here.lane(poolId, to.network.id),
+    here.departures(to.network.id),
+    readContract(src, {
+      abi: bridgeAbi,
+      address: route.spender,
+      functionName: 'estimateBNFee',
+      args: [poolId, to.network.id, amount, padRecipient(recipient), '0x'],
+    }),
+  ]);
+  agree(pool, from, 'the source token');
+  return {
+    anchor: padRecipient(pool.anchor),
+    remoteAnchor: lane.remoteAnchor,
+    feeRatio: pool.feeRatio,
+    swapLimit: pool.swapLimit,
+    availableOut: lane.availableOut,
+    open: lane.outbound && departures,
+    bridgeFee,
+    inexact: pool.inexact,
+  };
+}
+
+async function readArrival(
+  readers: Readers,
+  { from, to, remotePoolId }: (ContractRoute & { kind: 'pool' }) | ProgramRoute,
+  lens: Address,
+): Promise<Arrival> {
+  const there = lensOf(readers(to.network.id), lens);
+  const [pool, lane, arrivals] = await Promise.all([
+    there.pool(remotePoolId),
+    there.lane(remotePoolId, from.network.id),
+    there.arrivals(),
+  ]);
+  agree(pool, to, 'the destination token');
+  return {
+    anchor: padRecipient(pool.anchor),
+    remoteAnchor: lane.remoteAnchor,
+    liquidity: pool.liquidity,
+    delayOver: pool.delayOver,
+    availableIn: lane.availableIn,
+    capIn: lane.capIn,
+    arrivals,
+    inexact: pool.inexact,
   };
 }
 
@@ -180,7 +256,7 @@ function agree(
   what: string,
 ): void {
   const { token } = leg;
-  if (pool.token === zeroAddress || !isAddressEqual(pool.token, token.address))
+  if (pool.token === zeroAddress || !isAddressEqual(pool.token, contractOf(token)))
     throw new CatalogueMismatch(what);
   if (pool.realDecimals !== token.decimals || pool.commonDecimals !== token.commonDecimals)
     throw new CatalogueMismatch(what);
@@ -194,7 +270,7 @@ async function readMintQuote(
   readers: Readers,
   route: Route & { kind: 'mint' },
   amount: bigint,
-  recipient: Address,
+  recipient: Hex,
 ): Promise<ChainQuote> {
   const { from, to } = route;
   const src = readers(from.network.id);
@@ -219,9 +295,12 @@ async function readMintQuote(
         args: [to.network.id, amount, padRecipient(recipient)],
       }),
     ]);
-  if (!isAddressEqual(token, from.token.address) || app.commonDecimals !== from.token.commonDecimals)
+  if (!isAddressEqual(token, contractOf(from.token)) || app.commonDecimals !== from.token.commonDecimals)
     throw new CatalogueMismatch('the source token');
-  if (!isAddressEqual(remoteToken, to.token.address) || remoteApp.commonDecimals !== to.token.commonDecimals)
+  if (
+    !isAddressEqual(remoteToken, contractOf(to.token)) ||
+    remoteApp.commonDecimals !== to.token.commonDecimals
+  )
     throw new CatalogueMismatch('the destination token');
   const { amountOut } = applyPoolFee(amount, 0, from.token, to.token);
   const delayOver = remoteApp.delayOver * commonScale(to.token.decimals, to.token.commonDecimals);

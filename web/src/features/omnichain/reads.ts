@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Hex } from 'viem';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/client.ts';
 import { read, retry } from '../../lib/retry.ts';
@@ -28,7 +28,8 @@ const AGREE_MS = 1_500;
 export async function readFigures(
   route: Route,
   amount: bigint,
-  recipient: Address | null,
+  /** As messages carry it, or an EVM address; null: not known yet. */
+  recipient: Hex | null,
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<Figures> {
   const first = await ask(route, amount, recipient ?? ESTIMATE_ADDRESS);
@@ -39,7 +40,7 @@ export async function readFigures(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function ask(route: Route, amount: bigint, recipient: Address): Promise<Figures> {
+async function ask(route: Route, amount: bigint, recipient: Hex): Promise<Figures> {
   const [chain, other] = await Promise.all([
     retry(read(() => readQuote(readClient, route, amount, recipient))),
     askApi(route, amount, recipient),
@@ -59,7 +60,7 @@ async function ask(route: Route, amount: bigint, recipient: Address): Promise<Fi
 
 type ApiAnswer = (Partial<ApiQuote> & Pick<ApiQuote, 'bridgeFee'>) | 'refused' | null;
 
-async function askApi(route: Route, amount: bigint, recipient: Address): Promise<ApiAnswer> {
+async function askApi(route: Route, amount: bigint, recipient: Hex): Promise<ApiAnswer> {
   const query = {
     srcChainId: route.from.network.id,
     dstChainId: route.to.network.id,
@@ -67,8 +68,8 @@ async function askApi(route: Route, amount: bigint, recipient: Address): Promise
     recipient,
   };
   try {
-    if (route.kind === 'pool') return await api.quote({ ...query, poolId: route.poolId });
-    return { bridgeFee: (await api.boolFee(query)).fee };
+    if (route.kind === 'mint') return { bridgeFee: (await api.boolFee(query)).fee };
+    return await api.quote({ ...query, poolId: route.poolId });
   } catch (error) {
     const refused =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

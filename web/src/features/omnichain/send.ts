@@ -1,13 +1,14 @@
-import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
+import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem';
 import { bridgeAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import type { SignedPermit } from '../../wallets/evm/permit.ts';
 import type { Transaction } from '../../wallets/evm/signing.ts';
 import { padRecipient } from './quote.ts';
-import type { Route } from './route.ts';
+import type { ContractRoute } from './route.ts';
 
 export interface SwapOrder {
   amount: bigint;
-  recipient: Address;
+  /** 20 or 32 bytes. */
+  recipient: Hex;
   sender: Address;
   /** Wei of the bridge fee. */
   fee: bigint;
@@ -19,7 +20,7 @@ export interface SwapOrder {
 
 /** [7.61], [7.62] The transaction that starts a transfer. The refund address is always the sender. */
 export function buildSwap(
-  route: Route,
+  route: ContractRoute,
   { amount, recipient, sender, fee, minimum, permit }: SwapOrder,
 ): Transaction {
   const tx = { chainId: route.from.network.id, from: sender, to: route.spender };

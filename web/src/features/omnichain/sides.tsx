@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Recipient, Source, Target } from '../../form/side.ts';
 import { formatAmount } from '../../lib/format.ts';
-import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
-import { evmRecipient } from '../../wallets/evm/side.tsx';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 
@@ -27,7 +25,7 @@ export function sourceOf(swap: Swap, rates: Rates): Source {
 }
 
 /** The end of a swap that receives. */
-export function targetOf(swap: Swap, rates: Rates, warning: RecipientWarning | null | undefined): Target {
+export function targetOf(swap: Swap, rates: Rates, warning: ReactNode | null | undefined): Target {
   const { to, quote } = swap;
   const decimals = to?.token.decimals ?? 18;
   return {
@@ -42,18 +40,23 @@ export function targetOf(swap: Swap, rates: Rates, warning: RecipientWarning | n
   };
 }
 
-function recipientOf(swap: Swap, warning: RecipientWarning | null | undefined): Recipient | null {
-  const { state, dispatch, toNetwork, owner, reading } = swap;
-  if (!toNetwork) return null;
-  return evmRecipient({
+function recipientOf(swap: Swap, warning: ReactNode | null | undefined): Recipient | null {
+  const { state, dispatch, toNetwork, owner, toOwner, reading, ends } = swap;
+  const family = ends.to;
+  if (!toNetwork || !family) return null;
+  const { ownNote, noneNote } = family.notes();
+  return {
     network: toNetwork,
-    own: owner,
+    own: toOwner,
+    ownNote,
+    // Without any wallet the first step is to connect one.
+    noneNote: owner === null ? null : noneNote,
     typed: state.recipient,
-    reading,
-    to: reading && 'address' in reading ? reading.address : null,
-    warning,
-    notes: { ownNote: <Trans>The account of your connected wallet.</Trans>, noneNote: null },
-    maxLength: 64,
+    placeholder: family.placeholder(),
+    maxLength: family.maxLength,
+    problem: reading && 'problem' in reading ? reading.problem : null,
+    warning: warning ?? null,
+    valid: reading !== null && 'address' in reading && warning === null,
     setTyped: (text) => dispatch({ type: 'recipient', text }),
-  });
+  };
 }

@@ -19,16 +19,27 @@ import {
   signPermit,
   type SignedPermit,
 } from '../../wallets/evm/permit.ts';
-import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
+import { requireWallet } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
 import { readAllowance } from '../../wallets/evm/token-reads.ts';
+import { useAccounts } from '../../wallets/wings.ts';
 import { refusalOf, tryCall } from '../../wallets/evm/try-call.ts';
 import type { ApprovalMode } from './approval.ts';
-import { type FlowDeps, runApproval, runSwap, type Stage, type SwapOutcome } from './flow.ts';
+import {
+  type FlowDeps,
+  type ProgramDeps,
+  runApproval,
+  runProgram,
+  runSwap,
+  type Stage,
+  type SwapOutcome,
+} from './flow.ts';
+import { contractOf, type FamilyName, type Receiver } from './model.ts';
 import { type PermitDeps, runPermit, takesPermits } from './permit.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
 import { readFigures } from './reads.ts';
-import type { Route } from './route.ts';
+import type { KeptTransaction } from './program.ts';
+import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 import { QUOTE_SECONDS } from './swapState.ts';
 
 export interface Review {
@@ -55,10 +66,12 @@ export class FiguresDisagree extends Error {
   }
 }
 
-export interface SwapPlan {
-  route: Route;
+export interface SwapPlan<R extends Route = Route> {
+  route: R;
+  /** Who signs and is paid back, as the form showed it. */
+  owner: string;
   amount: bigint;
-  recipient: Address;
+  recipient: Receiver;
   seen: SeenFees;
   /** A signature in the place of an approval; null where the allowance is enough. */
   permit: SignedPermit | null;
@@ -67,7 +80,7 @@ export interface SwapPlan {
 /** Wallet or token took no signature: an approval is the way for this account and route. */
 export interface PermitRefusal {
   route: string;
-  owner: Address | null;
+  owner: string | null;
   by: PermitUnavailable['by'];
 }
 
@@ -85,19 +98,20 @@ export type Done = Extract<SwapOutcome, { kind: 'sent' | 'unconfirmed' }> & { pl
 function useReview() {
   const [review, setReview] = useState<Review | null>(null);
   const closed = useRef<Error | null>(null);
-  const account = useRef<Address | null>(null);
-  const address = useEvmAddress();
+  const account = useRef<{ family: FamilyName; address: string } | null>(null);
+  const accounts = useAccounts();
 
   // A summary that belongs to another account must not stay open.
   useEffect(() => {
-    if (!review || account.current === null || address === account.current) return;
+    const begun = account.current;
+    if (!review || begun === null || accounts[begun.family] === begun.address) return;
     review.cancel(
       new FlowAborted(
         'account',
         t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
       ),
     );
-  }, [address, review]);
+  }, [accounts, review]);
 
   /** The summary, for as long as a quote is held; one that is older stays on the screen while it is read again. */
   const ask = (quote: ChainQuote) =>
@@ -126,15 +140,15 @@ function useReview() {
       });
     });
 
-  const begin = (sender: Address) => {
-    account.current = sender;
+  const begin = (family: FamilyName, address: string) => {
+    account.current = { family, address };
     closed.current = null;
   };
   const end = () => {
     account.current = null;
     setReview(null);
   };
-  return { review, ask, began: () => account.current, begin, end };
+  return { review, ask, began: () => account.current?.address ?? null, begin, end };
 }
 
 /** What the page does while a transfer runs. */
@@ -144,7 +158,7 @@ interface PageDeps extends Pick<FlowDeps, 'review' | 'stage'> {
 }
 
 /** How a transfer reaches the source chain, the wallet and the page. */
-function depsOf(plan: SwapPlan, signer: Signer, page: PageDeps): FlowDeps {
+function depsOf(plan: SwapPlan<ContractRoute>, signer: Signer, page: PageDeps): FlowDeps {
   const { from } = plan.route;
   const reader = readClient(from.network.id);
   return {
@@ -159,19 +173,11 @@ function depsOf(plan: SwapPlan, signer: Signer, page: PageDeps): FlowDeps {
         rpc: endpointsOf(id)[0] ?? '',
       });
     },
-    allowance: () => readAllowance(reader, from.token.address, signer.address, plan.route.spender),
+    allowance: () => readAllowance(reader, contractOf(from.token), signer.address, plan.route.spender),
     tryOut: (tx) => tryCall(reader, tx),
     send: (tx) => sendOnce(signer, tx),
     wait: (hash) => waitMined(reader, hash, from.network.confirmations),
-    quote: async () => {
-      const figures = await readFigures(plan.route, plan.amount, plan.recipient);
-      if (figures.disagree.length > 0) {
-        throw new FiguresDisagree(
-          t`The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.`,
-        );
-      }
-      return figures.chain;
-    },
+    quote: () => freshQuote(plan),
     review: page.review,
     remember: (hash) => {
       page.used();
@@ -180,6 +186,27 @@ function depsOf(plan: SwapPlan, signer: Signer, page: PageDeps): FlowDeps {
     },
     forget: (hash) => forgetTransfer(hash),
     stage: page.stage,
+  };
+}
+
+async function freshQuote({ route, amount, recipient }: SwapPlan): Promise<ChainQuote> {
+  const figures = await readFigures(route, amount, recipient.word);
+  if (figures.disagree.length > 0) {
+    throw new FiguresDisagree(
+      t`The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.`,
+    );
+  }
+  return figures.chain;
+}
+
+/** The same of a transfer that a program starts; its end brings the rest. */
+function programDepsOf(plan: SwapPlan, page: PageDeps): ProgramDeps {
+  return {
+    quote: () => freshQuote(plan),
+    review: page.review,
+    stage: page.stage,
+    keep: (sent) => keep(plan, plan.owner, sent.hash, sent),
+    forget: (hash) => forgetTransfer(hash),
   };
 }
 
@@ -197,14 +224,13 @@ export function useFlow() {
   const page = { review: ask, stage: setStage, used: () => setPermit(null) };
 
   /** One flow at a time. Errors are kept for the page; what the wallet is not is a toast [8.15]; a closed summary is none. */
-  const run = async ({ route }: SwapPlan, act: (signer: Signer) => Promise<void>) => {
+  const run = async ({ route, owner }: SwapPlan, act: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
     setError(null);
     try {
-      const { address: sender, provider } = await requireWallet();
-      begin(sender);
-      await act({ address: sender, provider });
+      begin(route.from.network.family, owner);
+      await act();
     } catch (e) {
       if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began(), by: e.by });
       else if (e instanceof WalletWarning) toast.warning(e.message);
@@ -217,6 +243,39 @@ export function useFlow() {
     }
   };
 
+  const withSigner = (plan: SwapPlan, act: (signer: Signer) => Promise<void>) =>
+    run(plan, async () => {
+      const { address, provider } = await requireWallet();
+      begin(plan.route.from.network.family, address);
+      await act({ address, provider });
+    });
+  const conclude = async (outcome: SwapOutcome, plan: SwapPlan) => {
+    if (outcome.kind === 'feeChanged' || outcome.kind === 'refused') {
+      // The form shows the new fee and asks for it to be accepted, or what stands in the way.
+      await client.invalidateQueries({ queryKey: ['figures', plan.route.id] });
+      return;
+    }
+    setDone({ ...outcome, plan });
+  };
+  const startByContract = (plan: SwapPlan<ContractRoute>) =>
+    withSigner(plan, async (signer) => {
+      const { amount, recipient, route } = plan;
+      const order = { amount, recipient: recipient.word, sender: signer.address, permit: plan.permit };
+      const outcome = await runSwap(route, order, plan.seen, depsOf(plan, signer, page)).catch(
+        (e: unknown) => {
+          if (!plan.permit || refusalOf(e) === null) throw e;
+          setPermit(null); // of no more use
+          throw permitRefused(e, plan.permit);
+        },
+      );
+      await conclude(outcome, plan);
+    });
+  const startByProgram = (plan: SwapPlan<ProgramRoute>) =>
+    run(plan, async () => {
+      const order = { sender: plan.owner, amount: plan.amount, recipient: plan.recipient.word };
+      await conclude(await runProgram(plan.route, order, plan.seen, programDepsOf(plan, page)), plan);
+    });
+
   return {
     stage,
     error,
@@ -225,49 +284,37 @@ export function useFlow() {
     dismissError: () => setError(null),
     finish: () => setDone(null),
     permit,
-    permitRefusal: (route: Route | null, owner: Address | null) => refusalFor(refusal, route, owner),
-    approve: (plan: SwapPlan, mode: ApprovalMode) =>
-      run(plan, async (signer) => {
+    permitRefusal: (route: Route | null, owner: string | null) => refusalFor(refusal, route, owner),
+    approve: (plan: SwapPlan<ContractRoute>, mode: ApprovalMode) =>
+      withSigner(plan, async (signer) => {
         const { route, amount } = plan;
         const sender = signer.address;
         const allowance = await runApproval(route, sender, { amount, mode }, depsOf(plan, signer, page));
         client.setQueryData(allowanceKey(route, sender), allowance);
       }),
     /** Has the person sign for the amount instead of approving it. */
-    sign: (plan: SwapPlan, domain: PermitDomain) =>
-      run(plan, async (signer) => {
+    sign: (plan: SwapPlan<ContractRoute>, domain: PermitDomain) =>
+      withSigner(plan, async (signer) => {
         const { route, amount } = plan;
         if (!takesPermits(route)) return;
         const permitDeps = { ...readPermit(route, signer), ...depsOf(plan, signer, page) };
         setPermit(await runPermit(route, signer.address, amount, domain, permitDeps));
       }),
-    swap: (plan: SwapPlan) =>
-      run(plan, async (signer) => {
-        const { amount, recipient, route } = plan;
-        const order = { amount, recipient, sender: signer.address, permit: plan.permit };
-        const outcome = await runSwap(route, order, plan.seen, depsOf(plan, signer, page)).catch(
-          (e: unknown) => {
-            if (!plan.permit || refusalOf(e) === null) throw e;
-            setPermit(null); // of no more use
-            throw permitRefused(e, plan.permit);
-          },
-        );
-        if (outcome.kind === 'feeChanged' || outcome.kind === 'refused') {
-          // The form shows the new fee and asks for it to be accepted, or what stands in the way.
-          await client.invalidateQueries({ queryKey: ['figures', route.id] });
-          return;
-        }
-        setDone({ ...outcome, plan });
-      }),
+    swap: (plan: SwapPlan) => {
+      const { route } = plan;
+      return route.kind === 'program'
+        ? startByProgram({ ...plan, route })
+        : startByContract({ ...plan, route });
+    },
   };
 }
 
-function allowanceKey({ from, spender }: Route, owner: Address) {
+function allowanceKey({ from, spender }: ContractRoute, owner: Address) {
   return ['allowance', from.network.id, from.token.address, spender, owner];
 }
 
 /** A refusal counts for its account and route alone. */
-function refusalFor(refusal: PermitRefusal | null, route: Route | null, owner: Address | null) {
+function refusalFor(refusal: PermitRefusal | null, route: Route | null, owner: string | null) {
   return refusal !== null && refusal.route === route?.id && refusal.owner === owner ? refusal : null;
 }
 
@@ -282,7 +329,7 @@ function refresh(client: QueryClient): void {
 function readPermit({ from }: Route, signer: Signer): Pick<PermitDeps, 'nonce' | 'time' | 'sign'> {
   const reader = readClient(from.network.id);
   return {
-    nonce: () => readPermitNonce(reader, from.token.address, signer.address),
+    nonce: () => readPermitNonce(reader, contractOf(from.token), signer.address),
     time: () => readChainTime(reader),
     sign: (domain, order) => signPermit(signer, domain, order),
   };
@@ -296,16 +343,22 @@ function permitRefused(error: unknown, permit: SignedPermit): unknown {
 }
 
 /** [3.30] What this browser knows of the transfer until the API does. */
-function keep({ route, amount, recipient }: SwapPlan, sender: Address, srcTxHash: string): void {
+function keep(
+  { route, amount, recipient }: SwapPlan,
+  sender: string,
+  srcTxHash: string,
+  sent?: KeptTransaction,
+): void {
   rememberTransfer({
     srcTxHash,
     srcChainId: route.from.network.id,
     dstChainId: route.to.network.id,
     sender,
-    recipient,
+    recipient: recipient.address,
     symbol: route.from.token.symbol,
     amount: amount.toString(),
     decimals: route.from.token.decimals,
     sentAt: Date.now(),
+    ...(sent && { kept: { bytes: sent.bytes, lastHeight: sent.lastHeight } }),
   });
 }

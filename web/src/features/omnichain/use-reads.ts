@@ -1,22 +1,34 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { api } from '../../api/api.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import { type PermitDomain, readPermitDomain } from '../../wallets/evm/permit.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
-import { readAllowance, readBalance, readGasPrice } from '../../wallets/evm/token-reads.ts';
-import type { Leg, Network, Token } from './model.ts';
+import { readAllowance, readGasPrice } from '../../wallets/evm/token-reads.ts';
+import { useDeployment } from '../../api/queries.ts';
+import type { Deployment } from '../../lib/deployments.ts';
+import { loadFamily } from './family.ts';
+import { contractOf, type Leg, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
+import type { Costs } from './program.ts';
 import { takesPermits } from './permit.ts';
 import { GAS, readFigures } from './reads.ts';
 import type { Route } from './route.ts';
 
 const RATE_MS = 60_000;
 
-function balanceQuery(network: Network, token: Token, owner: Address | null) {
+function balanceQuery(
+  network: Network,
+  token: Token,
+  owner: string | null,
+  deployment: Deployment | undefined,
+) {
   return {
     queryKey: ['balance', network.id, token.address, owner],
-    queryFn: () => readBalance(readClient(network.id), token, owner as Address),
-    enabled: owner !== null,
+    queryFn: async () => {
+      if (owner === null || !deployment) throw new Error('no balance to read');
+      return (await loadFamily(network.family)).balance(network, token, owner, deployment);
+    },
+    enabled: owner !== null && deployment !== undefined,
     refetchInterval: BALANCE_MS,
     staleTime: BALANCE_MS / 2,
   };
@@ -27,19 +39,23 @@ const IDLE = { queryKey: ['idle'], queryFn: () => Promise.resolve(0n), enabled: 
 /** [2.43] What the connected account holds of a leg's token; null while unknown. */
 export function useBalance(
   leg: Leg | null,
-  owner: Address | null,
+  owner: string | null,
 ): { value: bigint | null; loading: boolean; failed: boolean } {
-  const q = useQuery(leg ? balanceQuery(leg.network, leg.token, owner) : IDLE);
+  const deployment = useDeployment().data;
+  const q = useQuery(leg ? balanceQuery(leg.network, leg.token, owner, deployment) : IDLE);
   return { value: q.data ?? null, loading: q.isLoading, failed: q.isError };
 }
 
 /** Balances of all tokens of a network, by token key. */
 export function useBalances(
   network: Network | null,
-  owner: Address | null,
+  owner: string | null,
 ): { values: ReadonlyMap<string, bigint>; pending: ReadonlySet<string> } {
   const tokens = network?.tokens ?? [];
-  const results = useQueries({ queries: network ? tokens.map((t) => balanceQuery(network, t, owner)) : [] });
+  const deployment = useDeployment().data;
+  const results = useQueries({
+    queries: network ? tokens.map((t) => balanceQuery(network, t, owner, deployment)) : [],
+  });
   const values = new Map<string, bigint>();
   const pending = new Set<string>();
   results.forEach((r, i) => {
@@ -51,9 +67,10 @@ export function useBalances(
 }
 
 /** The coin that pays fees on a leg's chain. */
-export function useNativeBalance(network: Network | null, owner: Address | null): bigint | null {
+export function useNativeBalance(network: Network | null, owner: string | null): bigint | null {
+  const deployment = useDeployment().data;
   const coin = network ? { ...COIN, decimals: network.decimals, symbol: network.symbol } : null;
-  const q = useQuery(network && coin ? balanceQuery(network, coin, owner) : IDLE);
+  const q = useQuery(network && coin ? balanceQuery(network, coin, owner, deployment) : IDLE);
   return q.data ?? null;
 }
 
@@ -63,7 +80,7 @@ const COIN: Token = {
   symbol: '',
   name: '',
   icon: '',
-  address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+  address: NATIVE_ADDRESS,
   decimals: 18,
   commonDecimals: 0,
   isNative: true,
@@ -74,13 +91,16 @@ const COIN: Token = {
   faucet: false,
 };
 
-export function useAllowance(route: Route | null, owner: Address | null) {
+/** Of programs there is none: a transfer's own signature lets them take the tokens. */
+export function useAllowance(any: Route | null, owner: Address | null) {
+  const route = any && any.kind !== 'program' ? any : null;
   const wanted = route !== null && owner !== null && !route.from.token.isNative;
   return useQuery({
     queryKey: ['allowance', route?.from.network.id, route?.from.token.address, route?.spender, owner],
     queryFn: () => {
       if (!route || !owner) throw new Error('no allowance to read');
-      return readAllowance(readClient(route.from.network.id), route.from.token.address, owner, route.spender);
+      const { network, token } = route.from;
+      return readAllowance(readClient(network.id), contractOf(token), owner, route.spender);
     },
     enabled: wanted,
     refetchInterval: BALANCE_MS,
@@ -94,7 +114,7 @@ export function usePermitDomain(route: Route | null, owner: Address | null): Per
     queryFn: () => {
       if (!route || !owner) throw new Error('no token to ask');
       const { network, token } = route.from;
-      return readPermitDomain(readClient(network.id), network.id, token.address, owner);
+      return readPermitDomain(readClient(network.id), network.id, contractOf(token), owner);
     },
     enabled: owner !== null && takesPermits(route),
     staleTime: Number.POSITIVE_INFINITY,
@@ -104,7 +124,7 @@ export function usePermitDomain(route: Route | null, owner: Address | null): Per
 }
 
 /** Figures of chains and API for a route. The last ones of the same route stay while new ones are fetched. */
-export function useFigures(route: Route | null, amount: bigint, recipient: Address | null) {
+export function useFigures(route: Route | null, amount: bigint, recipient: Hex | null) {
   return useQuery({
     queryKey: ['figures', route?.id, amount.toString(), recipient],
     queryFn: () => {
@@ -121,25 +141,33 @@ export function useFigures(route: Route | null, amount: bigint, recipient: Addre
   });
 }
 
-/** Wei of gas for the next transaction of a transfer, and for MAX with room for a rising price; null while unknown. */
-export function useGas(
-  route: Route | null,
-  withApproval: boolean,
-): { estimate: bigint | null; reserve: bigint | null } {
+/** What the next transaction of a transfer costs beside the bridge's fee, and what MAX has to leave; null while unknown. */
+export function useCosts(route: Route | null, withApproval: boolean): Costs | null {
   const network = route?.from.network ?? null;
+  const program = route?.kind === 'program' ? route.here : null;
   const price = useQuery({
     queryKey: ['gas-price', network?.id],
     queryFn: () => {
       if (!network) throw new Error('no network to ask');
       return readGasPrice(network);
     },
-    enabled: network !== null,
+    enabled: network !== null && program === null,
     refetchInterval: BALANCE_MS,
   });
-  if (!route || price.data === undefined) return { estimate: null, reserve: null };
+  const costs = useQuery({
+    queryKey: ['program-costs', route?.id],
+    queryFn: () => {
+      if (!program) throw new Error('no program to ask');
+      return program.costs();
+    },
+    enabled: program !== null,
+    refetchInterval: BALANCE_MS,
+  });
+  if (program) return costs.data ?? null;
+  if (!route || price.data === undefined) return null;
   const call = route.kind === 'mint' ? GAS.mint : route.from.token.isNative ? GAS.native : GAS.swap;
   const estimate = price.data * (call + (withApproval ? GAS.approve : 0n));
-  return { estimate, reserve: estimate * 2n };
+  return { estimate, reserve: estimate * 2n, rent: 0n, keep: 0n };
 }
 
 export interface Rates {

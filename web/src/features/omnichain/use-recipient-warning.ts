@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
-import { readClient } from '../../wallets/evm/config.ts';
-import { type RecipientWarning, readCode, recipientWarning } from '../../wallets/evm/recipient.ts';
+import type { ReactNode } from 'react';
+import type { Deployment } from '../../lib/deployments.ts';
+import { loadFamily, useFamily } from './family.ts';
 import type { Swap } from './use-swap.ts';
 
 /** What the recipient should be warned about; undefined while it is not known. */
-export function useRecipientWarning(swap: Swap): RecipientWarning | null | undefined {
-  const { fromNetwork, toNetwork, reading, recipient: address } = swap;
+export function useRecipientWarning(swap: Swap, deployment: Deployment): ReactNode | null | undefined {
+  const { fromNetwork, toNetwork, reading, recipient } = swap;
+  const { family } = useFamily(toNetwork?.family);
   const q = useQuery({
-    queryKey: ['recipient-code', fromNetwork?.id, toNetwork?.id, address],
-    queryFn: () =>
-      readCode(readClient(toNetwork?.id ?? 0), readClient(fromNetwork?.id ?? 0), address as Address),
-    enabled: address !== null && fromNetwork !== null && toNetwork !== null,
+    queryKey: ['recipient', fromNetwork?.id, toNetwork?.id, recipient?.address],
+    queryFn: async () => {
+      if (!fromNetwork || !toNetwork || !recipient) throw new Error('nobody to look at');
+      return (await loadFamily(toNetwork.family)).warn(recipient, toNetwork, fromNetwork, deployment);
+    },
+    enabled: recipient !== null && fromNetwork !== null && toNetwork !== null,
     staleTime: 60_000,
   });
-  if (address === null) return null;
+  if (recipient === null || !toNetwork) return null;
   const own = reading === null;
   // One's own address is no question while nobody has an answer.
-  return q.data ? recipientWarning(q.data, own) : own ? null : undefined;
+  if (q.data === undefined || !family) return own ? null : undefined;
+  if (q.data === null || (own && !family.warnsOwn(q.data))) return null;
+  return family.warningText(q.data, toNetwork);
 }

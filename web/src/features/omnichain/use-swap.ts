@@ -1,24 +1,24 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Address } from 'viem';
-import type { Deployment } from '../../lib/deployments.ts';
+import { type Deployment, deployedChain } from '../../lib/deployments.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
-import { readRecipient } from '../../wallets/evm/recipient.ts';
 import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
+import { useAccounts } from '../../wallets/wings.ts';
 import { nextStep, type Situation } from './action.ts';
 import { maxAmount, parseAmount } from './amountInput.ts';
 import { isApproved } from './approval.ts';
 import { findProblem } from './checks.ts';
-import { findNetwork, findToken, type Leg, type Network } from './model.ts';
+import { type Family, type Reading, useFamily } from './family.ts';
+import { findNetwork, findToken, type Leg, type Network, type Receiver } from './model.ts';
 import { covers } from './permit.ts';
 import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
-import { resolveRoute } from './route.ts';
+import { resolveRoute, type Route, type RouteProblem } from './route.ts';
 import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,
   useBalance,
+  useCosts,
   useFigures,
-  useGas,
   useNativeBalance,
   usePermitDomain,
 } from './use-reads.ts';
@@ -29,16 +29,43 @@ function leg(network: Network | null, key: string | null): Leg | null {
   return network && token ? { network, token } : null;
 }
 
-/** Everything on the receiving side that can never be meant as a recipient. */
-function forbidden(deployment: Deployment, to: Network | null): string[] {
-  const chain = deployment.chains.find((c) => c.chainId === to?.id);
-  if (!chain) return [];
-  return [
-    chain.bridge,
-    chain.lens,
-    ...chain.pools.flatMap((p) => [p.anchor, p.token]),
-    ...chain.mintBridges.flatMap((m) => [m.address, m.token]),
-  ];
+/** The families of both ends; null while their code is on its way. */
+function useEnds(from: Network | null, to: Network | null) {
+  const [source, destination] = [useFamily(from?.family), useFamily(to?.family)];
+  return { from: source.family, to: destination.family, failed: source.failed || destination.failed };
+}
+
+type Ends = ReturnType<typeof useEnds>;
+
+/** The route between two legs, once the code of both families is there. */
+function routeOf(
+  from: Leg | null,
+  to: Leg | null,
+  deployment: Deployment,
+  ends: Ends,
+): Route | RouteProblem | null {
+  if (!from || !to || !ends.from || !ends.to) return null;
+  const programs = ends.from.programs ?? ends.to.programs;
+  return resolveRoute(from, to, deployment.chains, programs?.(deployment));
+}
+
+/** Who receives: the connected wallet's own address, or what the person typed, read. */
+function useReceiver(
+  typed: string | null,
+  to: Network | null,
+  family: Family | null,
+  own: string | null,
+  deployment: Deployment,
+) {
+  const ownsThere = useOwnsOn(to?.id);
+  // A recipient has to be named where the wallet's own address is nobody's.
+  const nobody = to !== null && deployedChain(deployment, to.id) !== null && !ownsThere;
+  const named = typed ?? (nobody ? '' : null);
+  const text = named ?? own;
+  const read = family && to && text !== null ? family.read(text, to, deployment) : null;
+  const reading: Reading | null = named === null ? null : read;
+  const recipient: Receiver | null = read && 'address' in read ? read : null;
+  return { named, reading, recipient };
 }
 
 /** What the person chose, and the route that follows from it. */
@@ -48,27 +75,30 @@ function useSelection(networks: readonly Network[], deployment: Deployment, link
     undefined,
     () => reduceSwap(EMPTY, { type: 'init', link }, networks),
   );
-  const owner = useEvmAddress();
+  const accounts = useAccounts();
   const fromNetwork = findNetwork(networks, state.fromId);
   const toNetwork = findNetwork(networks, state.toId);
+  const ends = useEnds(fromNetwork, toNetwork);
+  const owner = accounts[fromNetwork?.family ?? 'evm'];
+  const toOwner = accounts[toNetwork?.family ?? 'evm'];
   const from = leg(fromNetwork, state.fromKey);
   const to = leg(toNetwork, state.toKey);
-  const resolved = from && to ? resolveRoute(from, to, deployment.chains) : null;
+  const resolved = routeOf(from, to, deployment, ends);
   const settledText = useDebounced(state.amount, AMOUNT_DEBOUNCE_MS);
   const amount = from
     ? parseAmount(cleanAmount(settledText, from.token.decimals), from.token.decimals)
     : null;
-  // A recipient has to be named where the wallet's own address is nobody's.
-  const ownsThere = useOwnsOn(toNetwork?.id);
-  const named = state.recipient ?? (ownsThere ? null : '');
-  const reading = named === null ? null : readRecipient(named, forbidden(deployment, toNetwork));
-  const recipient: Address | null = reading === null ? owner : 'address' in reading ? reading.address : null;
+  const receiver = useReceiver(state.recipient, toNetwork, ends.to, toOwner, deployment);
+  const { named, reading, recipient } = receiver;
   return {
     state: named === state.recipient ? state : { ...state, recipient: named },
     dispatch,
+    /** Who signs, and who would receive. */
     owner,
+    toOwner,
     fromNetwork,
     toNetwork,
+    ends,
     from,
     to,
     resolved,
@@ -84,16 +114,19 @@ type Selection = ReturnType<typeof useSelection>;
 type Flow = ReturnType<typeof useFlow>;
 
 /** Whether the router may take the amount: by an allowance, or by a signature in its place. */
-function useApproval({ route, owner, from, amount }: Selection, flow: Flow) {
+function useApproval({ route, from, amount }: Selection, flow: Flow) {
+  const owner = useEvmAddress();
   const { data: read } = useAllowance(route, owner);
   const allowance = read ?? null;
   const domain = usePermitDomain(route, owner);
   const offered = domain !== null && flow.permitRefusal(route, owner) === null;
   const signed = covers(flow.permit, route, { owner, amount }, BigInt(Math.floor(Date.now() / 1000)));
-  const unread = !from || (!from.token.isNative && read === undefined);
+  const called = route && route.kind !== 'program' ? route : null;
+  const free = route !== null && called === null;
+  const unread = !from || (!free && !from.token.isNative && read === undefined);
   const approved = unread
     ? null
-    : isApproved({ token: from.token, amount, spender: route?.spender ?? null, allowance });
+    : free || isApproved({ token: from.token, amount, spender: called?.spender ?? null, allowance });
   return {
     allowance,
     approved,
@@ -130,8 +163,12 @@ function useQuoteClock(
   }, [countdown, idle, refetch]);
 }
 
-function quoteState({ isError, data }: ReturnType<typeof useFigures>, fresh: boolean): Situation['quote'] {
-  if (isError) return 'failed';
+function quoteState(
+  { isError, data }: ReturnType<typeof useFigures>,
+  fresh: boolean,
+  ends: Ends,
+): Situation['quote'] {
+  if (isError || ends.failed) return 'failed';
   if (!fresh) return 'loading';
   return (data?.disagree.length ?? 0) > 0 ? 'disagree' : 'ready';
 }
@@ -154,22 +191,22 @@ export function useSwap(
   wantsPermit: boolean,
 ) {
   const sel = useSelection(networks, deployment, link);
-  const { owner, from, to, route, amount, reading, resolved } = sel;
-  const figures = useFigures(route, amount ?? 0n, sel.recipient);
+  const { owner, from, to, route, amount, resolved } = sel;
+  const figures = useFigures(route, amount ?? 0n, sel.recipient?.word ?? null);
   const balance = useBalance(from, owner);
-  const toBalance = useBalance(to, owner);
+  const toBalance = useBalance(to, sel.toOwner);
   const native = useNativeBalance(sel.fromNetwork, owner);
   const chain = figures.data?.chain ?? null;
   const fresh = chain !== null && chain.amountIn === (amount ?? 0n) && !figures.isPlaceholderData;
   const approval = useApproval(sel, flow);
   // A signature costs its gas within the transfer: about what an approval does.
-  const gas = useGas(route, approval.approved === false);
+  const costs = useCosts(route, approval.approved === false);
   const fees = useSeenFees(route && chain ? feesOf(route.id, chain) : null);
   useQuoteClock(sel, figures, flow.stage === null);
   const problem = problemOf(sel, {
     balance: owner ? balance.value : null,
     nativeBalance: owner ? native : null,
-    gas: gas.estimate ?? 0n,
+    gas: costs ? costs.estimate + costs.rent + costs.keep : 0n,
     quote: fresh ? chain : null,
   });
   const step = nextStep({
@@ -181,15 +218,15 @@ export function useSwap(
     route: typeof resolved === 'string' ? resolved : null,
     amount: sel.settled ? amount : undefined,
     problem,
-    recipient: reading && 'problem' in reading ? reading.problem : null,
-    quote: quoteState(figures, fresh),
+    recipient: sel.recipient !== null,
+    quote: quoteState(figures, fresh, sel.ends),
     feeChanged: fees.feeChanged,
     approved: approval.passes,
     permit: wantsPermit && approval.permitDomain !== null,
   });
   const wholeBalance = () => {
     if (!from || balance.value === null) return;
-    const reserve = (chain?.bridgeFee ?? 0n) + (gas.reserve ?? 0n);
+    const reserve = (chain?.bridgeFee ?? 0n) + (costs ? costs.reserve + costs.rent + costs.keep : 0n);
     const { decimals, commonDecimals, isNative } = from.token;
     return maxAmount(balance.value, reserve, isNative, decimals, commonDecimals);
   };
@@ -202,11 +239,11 @@ export function useSwap(
     fresh,
     balance,
     toBalance,
-    gas,
+    costs,
     problem,
     step,
     maxAmount: wholeBalance,
-    maxKnown: balance.value !== null && (!from?.token.isNative || (gas.reserve !== null && chain !== null)),
+    maxKnown: balance.value !== null && (!from?.token.isNative || (costs !== null && chain !== null)),
   };
 }
 

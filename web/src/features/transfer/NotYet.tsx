@@ -20,8 +20,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { type Fate, useFates } from '../../wallets/evm/fate.ts';
 import { isDeposit, keepFate, useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
+import { useSolanaFates } from '../../wallets/solana/fate.ts';
 import { SendAgain, SpentElsewhere, wasDropped } from '../../wallets/bitcoin/SendAgain.tsx';
 import css from './TransferPage.module.css';
+
+/** As Bitcoin writes it: without 0x. */
+const BITCOIN_TX = /^[0-9a-fA-F]{64}$/;
 
 interface NotYetProps {
   id: string;
@@ -45,13 +49,13 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
         >
           <Trans>
             The link must contain a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or
-            in Bitcoin's notation.
+            in Bitcoin's notation, or a signature of Solana.
           </Trans>
         </Empty>
       </section>
     );
   }
-  if (missing && !id.startsWith('0x')) return <UnseenBitcoin id={id} chains={chains} error={error} />;
+  if (missing && BITCOIN_TX.test(id)) return <UnseenBitcoin id={id} chains={chains} error={error} />;
   if (missing) return <Unseen key={id} id={id} chains={chains} />;
   if (error) {
     return (
@@ -191,7 +195,8 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   // As it was when the page was opened: what is void is forgotten, and still said here.
   const [sent] = useState(() => sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase()));
   const all = useMemo(() => (sent ? [sent] : []), [sent]);
-  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? 'waiting';
+  const onSolana = useSolanaFates(all).get(sent?.srcTxHash ?? '');
+  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? onSolana ?? 'waiting';
   const onBitcoin = useDepositFates(all).get(sent?.srcTxHash ?? '');
   const past = replacementOf(id.toLowerCase());
   const spentBy = onBitcoin?.kind === 'void' ? onBitcoin.by : past && !past.same ? past.by : null;
@@ -246,15 +251,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   );
 }
 
-function UnseenStages({
-  fate,
-  from,
-  to,
-}: {
-  fate: Fate | 'dropped';
-  from: string;
-  to: string;
-}): ReactElement {
+function UnseenStages({ fate, from, to }: { fate: Fate; from: string; to: string }): ReactElement {
   const { t } = useLingui();
   return (
     <Crossing

@@ -7,7 +7,12 @@ import { readClient } from './config.ts';
 import { isNotFound } from './not-found.ts';
 
 /** [4.37] to [4.39] What became of a transaction that this browser sent, as its chain tells. */
-export type Fate = 'waiting' | 'failed' | 'replaced';
+export type Fate =
+  | 'waiting'
+  | 'failed'
+  | 'replaced'
+  /** No block can take it any more. */
+  | 'dropped';
 
 const ASK_MS = 5_000;
 /** So many are asked about at once, the newest. */

@@ -37,14 +37,15 @@ export interface RecipientCode {
 /** Whether contracts live at an address. EIP-7702 delegations belong to a person and do not count. */
 export async function readCode(
   destination: Client,
-  source: Client,
+  /** Null: the source is no EVM chain. */
+  source: Client | null,
   address: Address,
 ): Promise<RecipientCode> {
   const has = async (client: Client) => {
     const code = await getCode(client, { address });
     return code !== undefined && code !== '0x' && !code.toLowerCase().startsWith('0xef0100');
   };
-  const [onDestination, onSource] = await Promise.all([has(destination), has(source)]);
+  const [onDestination, onSource] = await Promise.all([has(destination), source !== null && has(source)]);
   return { onDestination, onSource };
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { solanaKey } from './base58.ts';
+import { fromBase64, toBase64 } from './bytes.ts';
 
 /** An account as it is now. */
 export interface ClusterAccount {
@@ -69,7 +70,7 @@ const lamports = v.pipe(
 );
 const base64 = v.pipe(
   v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
-  v.transform(([text]) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))),
+  v.transform(([text]) => fromBase64(text)),
 );
 const valued = <T extends v.GenericSchema>(value: T) => v.object({ value });
 const answers = {
@@ -91,8 +92,6 @@ const answers = {
   ),
 };
 const failure = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
-
-const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
 
 /** A node by its JSON-RPC endpoint. `fetcher` is the browser's. */
 export function clusterAt(url: string, fetcher: typeof fetch = (...a) => fetch(...a)): Cluster {

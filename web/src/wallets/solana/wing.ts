@@ -1,11 +1,10 @@
+import { useMemo } from 'react';
 import { storage } from '../../lib/storage.ts';
 import { useCoin } from '../coin.ts';
 import type { Wing } from '../wing.ts';
 import { solanaChain } from './names.ts';
 import { useSolanaSession } from './state.ts';
 import type { SolanaWallet } from './types.ts';
-
-const NONE: readonly string[] = [];
 
 export const solana: Wing<'solana', SolanaWallet> = {
   kind: 'solana',
@@ -20,7 +19,10 @@ export const solana: Wing<'solana', SolanaWallet> = {
     mark: { chainId: solanaChain('mainnet') },
     balance: useCoin('solana', address),
   }),
-  useOwned: () => NONE,
+  useOwned: () => {
+    const address = useSolanaSession((s) => s.wallets[0]?.accounts[0]?.address);
+    return useMemo(() => (address === undefined ? [] : [address]), [address]);
+  },
   restore: async (network) => {
     if (storage.get('solana-connect')) await (await import('./session.ts')).solanaSession(network).restore();
   },

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { connect, expect, pickNetwork, pickToken, press, sheet, swap, test, url } from './fixtures.ts';
+
+/** Transfers between Solana and an EVM chain, with the demo Phantom of the local network. */
+
+const SOLANA = 'Local Solana';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Wallets' });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });
+
+interface Demo {
+  solana: { address: string }[];
+  evm: { address: string }[];
+}
+
+async function demo(): Promise<Demo> {
+  return (await fetch(url('/local/demo'))).json() as Promise<Demo>;
+}
+
+async function phantom(page: Page): Promise<string> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
+    .click();
+  await panel(page).getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
+  const asking = sheet(page, 'Connect this site');
+  const address = (await asking.locator('dd').first().textContent()) ?? '';
+  await asking.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+  return address.replaceAll(/\s/g, '');
+}
+
+/** Both wallets, and the form from one network to the other with a token. */
+async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
+  await page.goto(url('/evm'));
+  await connect(page);
+  await phantom(page);
+  if (from !== SOLANA) await pickNetwork(page, 'To', to);
+  await pickNetwork(page, 'From', from);
+  await pickNetwork(page, 'To', to);
+  await pickToken(page, 'From', symbol);
+  await expect(page.getByRole('group', { name: 'To', exact: true })).toContainText(symbol);
+}
+
+/** The transfer's page, until it says that it arrived. */
+async function arrives(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Track transfer' }));
+  await expect(page.getByRole('main')).toContainText('Delivered', { timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Stages' }).getByRole('listitem').last()).toContainText(
+    'confirmations',
+  );
+}
+
+test('[7.72] USDT goes to Solana and back', async ({ page }) => {
+  const [own] = (await demo()).solana;
+  await form(page, 'Local ETH', SOLANA, 'USDT');
+  await expect(page.getByText('The address of your connected Solana wallet.')).toBeVisible();
+  await page.getByLabel('Amount to send').fill('31.5');
+  await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('31.48425');
+  await press(page.getByRole('button', { name: 'Approve 31.5 USDT' }));
+  await sheet(page, 'Approve 31.5 USDT').getByRole('button', { name: 'Approve' }).click();
+  await press(page.getByRole('button', { name: 'Swap 31.5 USDT' }));
+  await expect(review(page)).toContainText((own?.address ?? '').slice(0, 4));
+  await review(page)
+    .getByRole('button', { name: /^Sign in/ })
+    .click();
+  const asking = sheet(page, 'Send 31.5 USDT to Local Solana');
+  await asking.getByRole('button', { name: /^Sign/ }).click();
+  await arrives(page);
+
+  await form(page, SOLANA, 'Local ETH', 'USDT');
+  await page.getByLabel('Amount to send').fill('20');
+  await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('19.99');
+  await swap(page, '20', 'USDT');
+  await arrives(page);
+  await page.goto(url('/history'));
+  await expect(page.getByRole('row').filter({ hasText: '20 USDT' }).first()).toContainText(SOLANA);
+});
+
+test('[7.72] SOL goes from Solana and back', async ({ page }) => {
+  await form(page, SOLANA, 'Local ETH', 'SOL');
+  await page.getByLabel('Amount to send').fill('1.5');
+  await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('1.49925');
+  await expect(page.getByRole('complementary')).toContainText('Rent');
+  await press(page.getByRole('button', { name: 'Swap 1.5 SOL' }));
+  await review(page).getByRole('button', { name: 'Sign in Phantom' }).click();
+  const asking = sheet(page, 'Send 1.5 SOL to Local ETH');
+  await expect(asking).toContainText('Bridge fee, at most');
+  await asking.getByRole('button', { name: 'Sign', exact: true }).click();
+  await arrives(page);
+
+  await form(page, 'Local ETH', SOLANA, 'SOL');
+  await page.getByLabel('Amount to send').fill('1');
+  await press(page.getByRole('button', { name: 'Approve 1 SOL' }));
+  await sheet(page, 'Approve 1 SOL').getByRole('button', { name: 'Approve' }).click();
+  await swap(page, '1', 'SOL');
+  await arrives(page);
+});
+
+test('recipients that cannot be meant are refused, by the name of their chain', async ({ page }) => {
+  await form(page, 'Local ETH', SOLANA, 'USDT');
+  await page.getByLabel('Amount to send').fill('5');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  const field = page.getByLabel(`Recipient on ${SOLANA}`);
+  for (const [text, said] of [
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Give one of Solana.'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Give one of Solana.'],
+    ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgq', 'This is not a Solana address.'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'Coins sent there are lost.'],
+  ] as const) {
+    await field.fill(text);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
+  }
+  // A token's mint that is none of the bridge's is only warned of, and has to be confirmed.
+  await field.fill('Vote111111111111111111111111111111111111111');
+  await expect(page.getByText('This address is a program.')).toBeVisible();
+
+  await form(page, SOLANA, 'Local ETH', 'USDT');
+  await page.getByLabel('Amount to send').fill('5');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  const [own] = (await demo()).solana;
+  await page.getByLabel('Recipient on Local ETH').fill(own?.address ?? '');
+  await expect(page.getByText('This is an address of Solana.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
+});
+
+test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
+  await form(page, SOLANA, 'Local ETH', 'USDT');
+  const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
+  const before = await balance.textContent();
+  await page.getByLabel('Amount to send').fill('7');
+  await press(page.getByRole('button', { name: 'Swap 7 USDT' }));
+  await review(page).getByRole('button', { name: 'Sign in Phantom' }).click();
+  await sheet(page, 'Send 7 USDT to Local ETH').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('User rejected the request')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Swap 7 USDT' })).toBeVisible();
+  expect(await balance.textContent()).toBe(before);
+});

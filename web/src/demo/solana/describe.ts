@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { formatExact } from '../../lib/format.ts';
+import type { Deployment } from '../../lib/deployments.ts';
+import { bytesToHex } from '../../wallets/bytes.ts';
+import { encodeBase58 } from '../../wallets/solana/base58.ts';
+import { Reader } from '../../wallets/solana/bytes.ts';
+import { type SolanaDeployment, solanaDeployment } from '../../wallets/solana/deployment.ts';
+import { BUDGET_PROGRAM } from '../../wallets/solana/keys.ts';
+import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
+import type { Message } from '../../wallets/solana/transaction.ts';
+import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+
+const LAMPORTS = { symbol: 'SOL', decimals: 9 };
+
+type Call = Message['instructions'][number];
+
+/** What a swap of the program says; null for anything else. */
+function readSwap(data: Uint8Array) {
+  try {
+    const r = new Reader(data);
+    if (r.u8() !== ENTRY_SWAP) return null;
+    const [amount, chain, recipient, refund] = [r.u64(), r.be32(), r.take(32), encodeBase58(r.take(32))];
+    const [least, mostFee] = [r.u64(), r.u64()];
+    r.end();
+    return { amount, chain, recipient: `0x${bytesToHex(recipient)}` as const, refund, least, mostFee };
+  } catch {
+    return null;
+  }
+}
+
+/** Says in words what a message does: a swap of this network's program. What is not understood is shown raw, with a warning. */
+export function describeMessage(m: Message, deployment: Deployment | null): Description {
+  const d = deployment && solanaDeployment(deployment);
+  const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
+  const [act] = acts;
+  const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
+  const swap = act && acts.length === 1 && m.lookups === 0 ? swapOf(m, act, d, lines) : null;
+  if (swap) return swap;
+  for (const i of acts)
+    lines.push(
+      { label: t`Program`, value: m.keys[i.program] ?? '', address: true },
+      { label: t`Data`, value: `0x${bytesToHex(i.data.slice(0, 64))}` },
+    );
+  return {
+    title: t`Sign a transaction`,
+    action: t`Sign`,
+    lines,
+    warning: t`This wallet does not know what this call does.`,
+  };
+}
+
+function swapOf(m: Message, act: Call, d: SolanaDeployment | null, lines: Line[]): Description | null {
+  const swap = readSwap(act.data);
+  const program = m.keys[act.program];
+  if (!swap || !d || program !== d.program) return null;
+  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
+  const amount = show(swap.amount, pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null);
+  const destination = chainName(swap.chain);
+  lines.push(
+    { label: t`Program, Causeway`, value: program, address: true },
+    { label: t`You send`, value: amount },
+    { label: t`To, on ${destination}`, value: recipientText(swap.recipient, swap.chain), address: true },
+    { label: t`Refund to`, value: swap.refund, address: true },
+    {
+      label: t`Bridge fee, at most`,
+      value: `${formatExact(swap.mostFee, LAMPORTS.decimals)} ${LAMPORTS.symbol}`,
+    },
+  );
+  const warning = swap.refund === m.keys[0] ? null : t`The refund address is not this account.`;
+  return { title: t`Send ${amount} to ${destination}`, action: t`Sign`, lines, warning };
+}

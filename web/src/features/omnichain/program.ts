@@ -1,0 +1,71 @@
+import type { Hex } from 'viem';
+import type { Leg } from './model.ts';
+import type { Arrival, Departure } from './quote.ts';
+
+/** What a transfer signs, beside its route. */
+export interface ProgramOrder {
+  sender: string;
+  /** Base units of the source token. */
+  amount: bigint;
+  /** 32 bytes, as messages carry it. */
+  recipient: Hex;
+  /** The most that the message may cost, and the least that must be sent on, base units. */
+  fee: bigint;
+  minimum: bigint;
+}
+
+/** What became of a transaction on its chain. */
+export interface Landed {
+  /** Of the one that was included: not the one that was sent where a wallet sped it up. */
+  hash: string;
+  /** Why it did nothing; null when it was carried out. */
+  failure: Error | null;
+  /** The transfer's id; null when the chain does not show one. */
+  uid: string | null;
+}
+
+/** A transfer that was tried out, and what only its signer can do. */
+export interface Prepared {
+  /**
+   * Has the wallet sign, once. `keep` is called with what was signed before it is sent; bytes that were kept are sent
+   * again by who follows them.
+   */
+  sign(keep: (sent: KeptTransaction) => void): Promise<KeptTransaction>;
+  /** Sends it and waits until its chain holds it; rejects when that is not known in time. */
+  follow(sent: KeptTransaction): Promise<Landed>;
+}
+
+/** A signed transaction, as this browser remembers it. */
+export interface KeptTransaction {
+  hash: string;
+  /** Base64. */
+  bytes: string;
+  /** It never lands in a block above this height. */
+  lastHeight: number;
+}
+
+/** What a transaction costs beside the bridge's fee, in base units of the chain's coin. */
+export interface Costs {
+  estimate: bigint;
+  /** With room for a rising price. */
+  reserve: bigint;
+  /** Lent to accounts that the transfer makes, and handed back later. */
+  rent: bigint;
+  /** What has to stay in the wallet for it to go on. */
+  keep: bigint;
+}
+
+/**
+ * One end of a pool's lane on a chain that carries a program, as it is pinned (SR-06). It answers for itself: its code is
+ * loaded with the first use of such a chain.
+ */
+export interface ProgramEnd {
+  readonly poolId: number;
+  /** 32 bytes. */
+  readonly anchor: Hex;
+  readonly lanes: readonly { chainId: number; remoteAnchor: Hex }[];
+  departure(to: Leg): Promise<Departure>;
+  arrival(from: Leg): Promise<Arrival>;
+  costs(): Promise<Costs>;
+  prepare(to: Leg, order: ProgramOrder): Promise<Prepared>;
+}
