@@ -70,14 +70,15 @@ type PoolLane struct {
 // ReadPool reads a pool's data.
 func ReadPool(data *ton.Cell) (*Pool, error) {
 	s := data.Parse()
-	s.Ref() // seed
-	settings, terms, lanes := s.MaybeRef(), s.MaybeRef(), s.MaybeRef()
+	settings, lanes := s.MaybeRef(), s.MaybeRef()
 	p := &Pool{Lanes: map[uint32]PoolLane{}, Scale: s.Uint(64)}
 	p.DelayOver, p.Liquidity, p.Fees = s.Big(96), s.Big(96), s.Big(96)
 	p.MessageFees = s.Coins()
-	s.Uint(2 * 16) // pages
+	s.Uint(2 * 16) // pages, of what ran and of what was refunded
 	s.Big(96)      // positions
 	p.Claims = s.Big(160)
+	s.Ref() // seed
+	terms := s.MaybeRef()
 	if err := s.Ended(); err != nil {
 		return nil, fmt.Errorf("read pool: %w", err)
 	}
@@ -141,13 +142,14 @@ func readSettings(c *ton.Cell) (*Settings, error) {
 }
 
 func readLane(s *ton.Slice) (PoolLane, error) {
-	l := PoolLane{Counterpart: message.Bytes32(s.Hash()), CounterpartPool: uint32(s.Uint(32)), Last: s.Uint(40)}
+	l := PoolLane{Counterpart: message.Bytes32(s.Hash()), CounterpartPool: uint32(s.Uint(32))}
+	l.floor, l.pages = uint32(s.Uint(32)), map[uint32][]byte{}
+	pages := s.MaybeRef()
+	l.Last = s.Uint(40)
 	l.CapOut, l.CapIn = s.Big(96), s.Big(96)
 	l.AvailableOut, l.AvailableIn, l.Quick = s.Big(96), s.Big(96), s.Big(96)
 	l.Sequence = uint32(s.Uint(32))
-	s.Uint(32) // open claims
-	l.floor, l.pages = uint32(s.Uint(32)), map[uint32][]byte{}
-	pages := s.MaybeRef()
+	s.Uint(32)   // open claims
 	s.MaybeRef() // what was refunded
 	more := s.Ref().Parse()
 	if err := s.Ended(); err != nil {
@@ -187,7 +189,7 @@ func (l PoolLane) Ran(sequence uint32) bool {
 	return bits != nil && bits[at/8]&(0x80>>(at%8)) != 0
 }
 
-// At is the lane with its buckets as they are at a time, seconds since 1970 (src/lane.tolk, flowNow).
+// At is the lane with its buckets as they are at a time, seconds since 1970 (src/lane.tolk, refill).
 func (l PoolLane) At(now uint64, delayOver *big.Int) PoolLane {
 	elapsed := now - min(now, l.Last)
 	l.AvailableOut = filled(l.AvailableOut, l.CapOut, elapsed, day)

@@ -1,6 +1,7 @@
 package toncenter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -212,22 +213,9 @@ func (a *Adapter) between(ctx context.Context, s span, most int) ([]told, error)
 		out = append(out, own...)
 	}
 	slices.SortStableFunc(out, func(x, y told) int {
-		if x.block.Seqno != y.block.Seqno {
-			return int(x.block.Seqno) - int(y.block.Seqno)
-		}
-		return compare(x.tx.LT, y.tx.LT)
+		return cmp.Or(cmp.Compare(x.block.Seqno, y.block.Seqno), cmp.Compare(x.tx.LT, y.tx.LT))
 	})
 	return out, nil
-}
-
-func compare(x, y uint64) int {
-	switch {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return 0
 }
 
 // place finds the blocks that transactions of one pool are in, which all are in the span: the first of which the newest
