@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from './lab.mjs';
-import { body, committee, funded, HOUR, messageCell, toNano, World } from './world.mjs';
+import { fundedWithJettons } from './jettonworld.mjs';
+import { body, committee, funded, HOUR, messageCell, THERE, toNano, World } from './world.mjs';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../gas/snapshot.json');
 const figures = {};
@@ -39,6 +40,10 @@ test('CON-08 what is measured is what is written down, two parts in a hundred ap
   await note('retry', w, w.stranger, () => w.send(w.stranger, paid, toNano('0.3'), body.retry(messageCell(wires[0]))));
   await note('redirect', w, w.recipient, () => w.send(w.recipient, back, toNano('0.3'), body.redirect(messageCell(wires[1]))));
   await note('rotate, one pool 3/5', w, w.stranger, () => w.rotate(committee(2, 3, 5, 40)), toNano('0.02'));
+  const j = await fundedWithJettons(400_000_000_000n, { set: committee(1, 3, 5) });
+  const jettonFee = await j.w.number(j.w.pool, 'get_message_fee', THERE, 0);
+  await note('swap of a jetton', j.w, j.w.person, () => j.swap(), jettonFee);
+  await note('deliver a jetton 3/5', j.w, j.w.relayer, () => j.w.deliver([j.w.wire({ amount: 5_000_000n })]));
   if (process.env.UPDATE) writeFileSync(file, `${JSON.stringify(figures, null, 1)}\n`);
   const written = JSON.parse(readFileSync(file, 'utf8'));
   assert.deepEqual(Object.keys(figures), Object.keys(written));

@@ -17,7 +17,7 @@ export const salt = Buffer.alloc(32, 7);
 export const remote = Buffer.alloc(32, 0xaa), otherRemote = Buffer.alloc(32, 0xbb);
 export const topics = {
   sent: 1, unpaid: 2, skipped: 3, claimPaid: 4, sentBack: 5, claimLost: 6, lane: 7, terms: 8, liquidity: 9, fees: 10,
-  settings: 11, announced: 12, roles: 13,
+  settings: 11, announced: 12, roles: 13, wallet: 14,
 };
 export const outcomes = { paid: 1, noLiquidity: 2, overLimit: 3, delayed: 4, refused: 5 };
 export const committee = (epoch, k, n, from = 0) =>
@@ -56,7 +56,7 @@ export const body = {
   retry: (message) => query(0x63770040).storeRef(message).endCell(),
   redirect: (message) => query(0x63770041).storeRef(message).endCell(),
   cancel: (message) => query(0x63770042).storeRef(message).endCell(),
-  answer: (paid, ended) => op(0x63770012).storeUint(paid, 128).storeBit(ended).endCell(),
+  answer: (paid, ended, sent = 0n) => op(0x63770012).storeUint(paid, 128).storeBit(ended).storeCoins(sent).endCell(),
   rotate: (set, proof) => query(0x63770201).storeRef(set).storeRef(proof).endCell(),
   tellAgain: (poolId) => query(0x63770202).storeUint(poolId, 32).endCell(),
   announce: (act) => query(0x63770203).storeBuffer(act.hash()).endCell(),
@@ -180,7 +180,7 @@ export const fieldsOf = (wire) => ({
 
 /** A deployment. */
 export class World {
-  static async open({ set = committee(1, 2, 3), terms = {}, lanes = [{}], pool = true } = {}) {
+  static async open({ set = committee(1, 2, 3), terms = {}, lanes = [{}], pool = true, prepare } = {}) {
     const w = new World();
     w.chain = await Blockchain.create();
     w.chain.now = START;
@@ -200,7 +200,8 @@ export class World {
     w.router = contractAddress(0, w.init);
     await w.send(w.owner, w.router, toNano('1'), null, { init: w.init });
     if (!pool) return w;
-    w.ok(await w.do(act.addPool(POOL_ID, termsCell(w.poolOwner.address, { receiver: w.receiver.address, ...terms }))));
+    const minter = await prepare?.(w) ?? null;
+    w.ok(await w.do(act.addPool(POOL_ID, termsCell(w.poolOwner.address, { receiver: w.receiver.address, ...terms }), minter)));
     w.pool = new Address(0, word(await w.number(w.router, 'get_pool', POOL_ID)));
     for (const lane of lanes) {
       w.ok(await w.onPool(act.setLane(lane)));
