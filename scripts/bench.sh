@@ -72,6 +72,12 @@ for db in sqlite postgres; do
   row "transitions/s, $db, claims of 64, 4 workers" "$many" "$(ratio "$many" "$one"), $(figure "BenchmarkTransitions/$db/claim=64/workers=4" cpu-us/transition) us cpu" "30000; 7 x"
 done
 
+say "a signature through the signer"
+bench ./internal/signer 'BenchmarkSignature' -benchtime 3s
+signature=BenchmarkSignature
+row "signature through the signer, p50 ms" "$(figure "$signature/signer,_one_caller" p50-ms)" "in process $(figure "$signature/in_process,_one_caller" p50-ms), its disk alone $(figure "$signature/disk_alone" p50-ms)" "2 more than in process"
+row "signatures/s through the signer" "$(figure "$signature/signer,_many" sig/s)" "$(figure "$signature/signer,_many" cpu-us/sig) us cpu each, in process $(figure "$signature/in_process,_many" cpu-us/sig)" "2000"
+
 say "HTTP API"
 bench ./internal/api 'BenchmarkQuote|BenchmarkHistory' -benchtime 1x -rows "$rows"
 row "quote, req/s" "$(figure BenchmarkQuote/closed req/s)" "$(figure BenchmarkQuote/closed of_empty) of an empty handler" "0.5"

@@ -305,11 +305,13 @@ func (r *record) wait(size uint64) error {
 	return r.err
 }
 
+// write has the entries on disk before their mark: at the same time, a power cut could leave a mark that is ahead of its
+// record, which looks like one that was put back.
 func (r *record) write(lines []byte, to head) error {
 	if _, err := r.file.Write(lines); err != nil {
 		return err
 	}
-	if err := r.file.Sync(); err != nil {
+	if err := syncData(r.file); err != nil {
 		return err
 	}
 	return r.setMark(to)
@@ -319,7 +321,7 @@ func (r *record) setMark(to head) error {
 	if _, err := r.mark.WriteAt(to.mark(), 0); err != nil {
 		return err
 	}
-	return r.mark.Sync()
+	return syncData(r.mark)
 }
 
 func (r *record) close() error {

@@ -354,3 +354,116 @@ func TestNeverTwoNeverMore(t *testing.T) {
 		}
 	})
 }
+
+// A key that left the committee goes on with its member's log, and signs nothing else; one that is in it is not retired.
+func TestRetired_SR18(t *testing.T) {
+	d := newRig(t)
+	d.cfg.Policy.Retired = true
+	_, err := signer.Open(d.cfg)
+	require.ErrorContains(t, err, "it is not retired")
+	d.cfg.Policy.Set.Members = d.cfg.Policy.Set.Members[:2]
+	require.Negative(t, d.cfg.Policy.Set.Index(d.cfg.Key.Member()))
+	s := d.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	_, err = s.SignLog(t.Context(), d.by(), memberlog.Head{Size: 3, Link: message.Bytes32{3}})
+	require.NoError(t, err)
+	d.refused(d.sign(s, swap(1, 1)), signer.CodeOther)
+	_, err = s.SignVeto(t.Context(), d.by(), swap(1, 1).UID, 10)
+	d.refused(err, signer.CodeOther)
+	_, err = s.SignCustodyKeys(t.Context(), d.by(), 7, message.Bytes32{7})
+	d.refused(err, signer.CodeOther)
+}
+
+// A key that signed in its member's process begins a record that knows what others know of it: no log head below theirs,
+// and no rotation of this epoch but the one that was signed (SR-18).
+func TestBeginOfAUsedKey_SR18(t *testing.T) {
+	for _, told := range []bool{false, true} {
+		d := newRig(t)
+		require.NoError(t, errors.Join(os.Remove(d.cfg.Record), os.Remove(d.cfg.Mark)))
+		d.cfg.Policy.Approved = func(message.Bytes32) error { return nil }
+		set, err := message.NewSet(5, 2, d.set.Members)
+		require.NoError(t, err)
+		before := signer.Word{LogSize: 9}
+		if hash := set.Hash(); told {
+			before.Successor = &hash
+		}
+		require.NoError(t, signer.Begin(d.cfg, &before))
+		s := d.open()
+		_, err = s.SignLog(t.Context(), d.by(), memberlog.Head{Size: 8, Link: message.Bytes32{8}})
+		d.refused(err, signer.CodeConflict)
+		if _, err = s.SignRotation(t.Context(), d.by(), 4, set); told {
+			require.NoError(t, err)
+		} else {
+			d.refused(err, signer.CodeConflict)
+		}
+		require.NoError(t, s.Close())
+		f, err := signer.Inspect(d.cfg.Record, d.cfg.Mark)
+		require.NoError(t, err)
+		require.Equal(t, told, f.Successors[4] == set.Hash())
+	}
+}
+
+// A record whose mark was put back with it is resumed by what the member saw, and counts on from there: what is put back
+// once more is noticed, too. Numbers that no record has are refused.
+func TestResumeByWhatTheMemberSaw(t *testing.T) {
+	d := newRig(t)
+	older, mark := d.copy(d.cfg.Record), d.copy(d.cfg.Mark)
+	s := d.open()
+	require.NoError(t, d.sign(s, swap(1, 10)))
+	require.NoError(t, d.sign(s, swap(2, 10)))
+	require.NoError(t, s.Close())
+	back := func(record, mark []byte) {
+		require.NoError(t, os.WriteFile(d.cfg.Record, record, 0o600))
+		require.NoError(t, os.WriteFile(d.cfg.Mark, mark, 0o600))
+	}
+	ask := func(seen, n uint64) error {
+		s := d.open()
+		defer func() { require.NoError(t, s.Close()) }()
+		by := d.by()
+		by.Seen = seen
+		_, err := s.SignBatch(t.Context(), by, []message.Message{swap(n, 10)})
+		return err
+	}
+	back(older, mark)
+	d.refused(ask(3, 1), signer.CodeBehind)
+	require.ErrorContains(t, signer.Resume(d.cfg, signer.Word{Entries: 1}), "there is nothing to resume")
+	require.ErrorContains(t, signer.Resume(d.cfg, signer.Word{Entries: 1 << 60}), "no record has")
+	require.NoError(t, signer.Resume(d.cfg, signer.Word{Entries: 3}))
+	resumed, resumedMark := d.copy(d.cfg.Record), d.copy(d.cfg.Mark)
+	require.NoError(t, ask(3, 1))
+	s = d.open()
+	require.Equal(t, uint64(5), s.Status().Entries)
+	require.NoError(t, s.Close())
+	back(resumed, resumedMark)
+	d.refused(ask(5, 1), signer.CodeBehind)
+}
+
+// Whoever looks at the files sees what the signer sees, while it runs and when it does not, and changes nothing.
+func TestInspect(t *testing.T) {
+	d := newRig(t)
+	s := d.open()
+	require.NoError(t, d.sign(s, swap(1, 10)))
+	before, mark := d.copy(d.cfg.Record), d.copy(d.cfg.Mark)
+	f, err := signer.Inspect(d.cfg.Record, d.cfg.Mark)
+	require.NoError(t, err)
+	require.True(t, f.Running)
+	require.NoError(t, f.PutBack)
+	require.Equal(t, s.Status().Entries, f.Entries)
+	require.Equal(t, s.Member(), f.Member)
+	require.NoError(t, s.Close())
+	require.NoError(t, os.WriteFile(d.cfg.Record, append(before[:len(before):len(before)], `{"half`...), 0o600))
+	f, err = signer.Inspect(d.cfg.Record, d.cfg.Mark)
+	require.NoError(t, err)
+	require.False(t, f.Running)
+	require.NoError(t, f.PutBack, "half an entry was not signed for")
+	require.Equal(t, append(before[:len(before):len(before)], `{"half`...), d.copy(d.cfg.Record))
+	require.Equal(t, mark, d.copy(d.cfg.Mark))
+	require.NoError(t, os.Remove(d.cfg.Mark))
+	f, err = signer.Inspect(d.cfg.Record, d.cfg.Mark)
+	require.NoError(t, err)
+	require.ErrorIs(t, f.PutBack, signer.ErrPutBack)
+	require.NoFileExists(t, d.cfg.Mark)
+	require.NoError(t, os.Remove(d.cfg.Record))
+	_, err = signer.Inspect(d.cfg.Record, d.cfg.Mark)
+	require.ErrorIs(t, err, signer.ErrNoRecord)
+}
