@@ -279,6 +279,9 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 			case v == nil || v.Status == "processed":
 				n++
 			case len(v.Err) > 0 && string(v.Err) != "null":
+				if f, ok := faultIn(v.Err); ok {
+					return 0, fmt.Errorf("transaction %s: %w: %w", texts[i], ErrFailed, f)
+				}
 				return 0, fmt.Errorf("transaction %s: %w: %.200s", texts[i], ErrFailed, v.Err)
 			}
 		}
@@ -295,6 +298,9 @@ func explained(err error) error {
 	}
 	if !errors.As(err, &e) || json.Unmarshal(e.Data, &data) != nil || len(data.Err) == 0 {
 		return err
+	}
+	if f, ok := faultIn(data.Err); ok {
+		return f
 	}
 	last := ""
 	if n := len(data.Logs); n > 0 {
