@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/config"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/node"
 	"causeway/internal/ops/claims"
 	"causeway/internal/ops/database"
@@ -101,6 +103,7 @@ func operateSolana(l *lab, db *store.DB, stopRelay func()) {
 	srv := httptest.NewServer(s.api)
 	defer srv.Close()
 	o := solanaOps{l, db, srv.URL}
+	l.run("deploy: what differs on Solana is told before anything is sent to any chain", o.redeployed)
 	l.run("pool: liquidity goes in and out, and is shown", o.liquidity)
 	l.run("guard: pauses that only tighten and end, INV-10, SR-28", o.pauses)
 	l.run("guard: caps are lowered at once, and raised by the owner after its delay, SR-27, SR-28", o.caps)
@@ -108,6 +111,40 @@ func operateSolana(l *lab, db *store.DB, stopRelay func()) {
 	l.run("guard: a large release is sent back inside its delay, SR-05", o.cancels)
 	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stopRelay) })
 	l.run("rotate: the next committee takes over, and what it attests arrives, SR-18, CON-13", o.rotates)
+}
+
+func (o solanaOps) redeployed(t *testing.T) {
+	ctx, cfg := t.Context(), o.deploy
+	steps, err := deploy.Plan(ctx, cfg)
+	require.NoError(t, err)
+	there := slices.DeleteFunc(steps, func(s deploy.Step) bool { return s.Chain != catalog.SolanaLocalnet })
+	require.Greater(t, len(there), 5, "the plan has Solana's steps")
+	for _, s := range there {
+		require.True(t, s.Done, s.Name)
+	}
+	// A pool that is to be made on the first chain, and another fee ratio on Solana than was asked for.
+	cfg.Spec.Chains = slices.Clone(cfg.Spec.Chains)
+	cfg.Spec.Chains[0].Pools = append(slices.Clone(cfg.Spec.Chains[0].Pools), deploy.Pool{
+		ID: 77, Symbol: "NEW", RealDecimals: 6, CommonDecimals: 6, FeeRatio: 500, SwapLimit: whole(10, 6),
+		DelayOver: whole(10, 6), Token: deploy.Token{Faucet: &deploy.Faucet{Name: "New", Symbol: "NEW", Decimals: 6}},
+	})
+	join, ours := cfg.Spec.Joined[0].Chain.(*node.SolanaJoin)
+	require.True(t, ours)
+	other := *join
+	other.Spec.Pools = slices.Clone(join.Spec.Pools)
+	other.Spec.Pools[0].FeeRatio = 7
+	cfg.Spec.Joined = slices.Clone(cfg.Spec.Joined)
+	cfg.Spec.Joined[0].Chain = &other
+	cfg.Hook = func(_ uint32, step string, _ deploy.Stage) { t.Errorf("%s is sent", step) }
+	for _, run := range []func() error{
+		func() error { _, err := deploy.Apply(ctx, cfg); return err },
+		func() error { _, err := deploy.Plan(ctx, cfg); return err },
+	} {
+		err = run()
+		require.ErrorIs(t, err, deploy.ErrDiffers)
+		require.ErrorContains(t, err, "chain 2446643758: ")
+		require.ErrorContains(t, err, "pool 1: fee ratio is 500, not 7")
+	}
 }
 
 func (o solanaOps) liquidity(t *testing.T) {
@@ -196,9 +233,9 @@ func (o solanaOps) caps(t *testing.T) {
 	require.Equal(t, []uint64{1_000_000_000, 2_000_000_000}, []uint64{remote.CapOut, remote.CapIn})
 
 	// From the other end: nothing leaves the EVM chain that would not be let in here.
-	r, err := o.guarded(nil, []uint32{localETH},
+	_, err := o.guarded(nil, []uint32{localETH},
 		guard.Limit{Raise: true, Pool: 1, To: catalog.SolanaLocalnet, Out: "6000000"})
-	require.ErrorContains(t, err, "lets in 2000 a day on this lane, less than 6000000", "%+v", r)
+	require.ErrorContains(t, err, "chain 2446643758 lets in 2000 a day on this lane, less than 59999")
 	_, err = o.onSolana(s.owner, guard.Limit{Raise: true, Pool: 1, To: localETH, Out: "9000000"})
 	require.ErrorContains(t, err, "a day on this lane, less than 9000000")
 
