@@ -36,6 +36,7 @@ func (f guardFile) guard() (guard.Command, error) {
 type guardKey struct {
 	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
+	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE"`
 	Yes          bool   `help:"Do not ask before sending."`
 
 	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
@@ -43,7 +44,7 @@ type guardKey struct {
 
 // on gives a guard the key and what it may do with it.
 func (k guardKey) on(g *guard.Command) (err error) {
-	g.Key, g.PasswordFile, g.Yes = k.Key, k.PasswordFile, k.Yes
+	g.Key, g.PasswordFile, g.SolanaKey, g.Yes = k.Key, k.PasswordFile, k.SolanaKey, k.Yes
 	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err
 }
@@ -148,6 +149,9 @@ type guardCancelCmd struct {
 	guardKey
 	API string `help:"Address of a Causeway API that knows the transfer." placeholder:"URL" xor:"where" required:""`
 	Tx  string `help:"Transaction on the source chain that sent it: needs no API." placeholder:"0x…" xor:"where" required:""`
+
+	Posted bool `help:"Read it where Solana posted it: needs no API." xor:"where" required:""`
+
 	UID string `arg:"" help:"The transfer's uid."`
 }
 
@@ -159,7 +163,7 @@ func (c *guardCancelCmd) Run(ctx context.Context) error {
 	if err := c.on(&g); err != nil {
 		return err
 	}
-	return g.Run(ctx, &guard.Cancel{UID: c.UID, API: c.API, Tx: c.Tx})
+	return g.Run(ctx, &guard.Cancel{UID: c.UID, API: c.API, Tx: c.Tx, Posted: c.Posted})
 }
 
 type guardEndGraceCmd struct{ guardArgs }

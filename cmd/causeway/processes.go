@@ -72,7 +72,7 @@ type attestRescanCmd struct {
 	configured
 	Chain   []uint32 `help:"Chain id; may be repeated." placeholder:"ID"`
 	All     bool     `help:"Every chain of the deployment."`
-	From    uint64   `help:"First block to record again of one EVM chain; default: the deployment's." placeholder:"BLOCK"`
+	From    uint64   `help:"First block to record again of one chain, not of Bitcoin; default: the deployment's." placeholder:"BLOCK"`
 	Lost    []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
 	Newest  uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
 	Running bool     `help:"Leave it to the member that runs: chains alone, and not Bitcoin."`

@@ -171,7 +171,7 @@ type account struct {
 	Deployment   string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
 	RPC          string `required:"" help:"JSON-RPC address of the chain." placeholder:"URL"`
 	Chain        uint32 `required:"" help:"Chain id."`
-	Key          string `help:"Key file of the account that pays." type:"existingfile" placeholder:"FILE"`
+	Key          string `help:"Key file of the account that pays; on Solana one of solana-keygen." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
 }
 
@@ -213,6 +213,7 @@ func (c *poolRemoveCmd) Run(ctx context.Context) error {
 }
 
 type claimCmd struct {
+	List     claimListCmd     `cmd:"" help:"Show what destinations owe an address."`
 	Retry    claimRetryCmd    `cmd:"" help:"Ask the destination to pay what it owes. Anybody may."`
 	Redirect claimRedirectCmd `cmd:"" help:"Send what is owed back to the refund address on the source chain."`
 }
@@ -221,6 +222,15 @@ type claimArgs struct {
 	account
 	API string `required:"" help:"Address of a Causeway API that knows the transfer." placeholder:"URL"`
 	UID string `arg:"" help:"The transfer's uid."`
+}
+
+type claimListCmd struct {
+	API     string `required:"" help:"Address of a Causeway API." placeholder:"URL"`
+	Address string `arg:"" help:"Sender, recipient or refund address."`
+}
+
+func (c *claimListCmd) Run(ctx context.Context) error {
+	return claims.List(ctx, c.API, c.Address, os.Stdout)
 }
 
 type claimRetryCmd struct{ claimArgs }

@@ -193,6 +193,7 @@ func (d *dev) keys() error {
 
 // run brings everything up in order and then waits.
 func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
+	awaitSolana := d.startSolana(ctx, g)
 	if err := d.startChains(ctx); err != nil {
 		return err
 	}
@@ -200,7 +201,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.startBitcoin(ctx); err != nil {
 		return err
 	}
-	if err := d.startSolana(ctx, g); err != nil {
+	if err := awaitSolana(); err != nil {
 		return err
 	}
 	if err := d.deploy(ctx); err != nil {
@@ -294,7 +295,7 @@ func (d *dev) deploy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if spec, err = d.joinSolana(spec, set); err != nil {
+	if spec, err = d.joinSolana(ctx, spec, set); err != nil {
 		return err
 	}
 	cfg := deploy.Config{
@@ -311,10 +312,10 @@ func (d *dev) deploy(ctx context.Context) error {
 	if d.rules, err = node.CustodyRules(record); err != nil {
 		return err
 	}
-	if err := d.seed(ctx, cfg); err != nil {
-		return err
-	}
-	if err := d.seedSolana(ctx); err != nil {
+	var seeds errgroup.Group
+	seeds.Go(func() error { return d.seed(ctx, cfg) })
+	seeds.Go(func() error { return d.seedSolana(ctx) })
+	if err := seeds.Wait(); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}

@@ -72,13 +72,33 @@ func solanaFolder(named string) (string, error) {
 	return "", svmnode.ErrMissing
 }
 
-// startSolana runs the cluster, if that was asked for, now or by an earlier start, and this machine can.
-func (d *dev) startSolana(ctx context.Context, g *errgroup.Group) error {
+// startSolana runs the cluster, if that was asked for, now or by an earlier start, and this machine can: beside the
+// other chains. The function that it returns waits for it, and says so.
+func (d *dev) startSolana(ctx context.Context, g *errgroup.Group) func() error {
 	known, err := d.recordedSolana()
 	if err != nil || !d.Solana && known == nil {
-		return err
+		return func() error { return err }
 	}
-	return d.runSolana(ctx, g)
+	done := make(chan error, 1)
+	g.Go(func() error {
+		done <- d.runSolana(ctx, g)
+		return nil
+	})
+	return func() error {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case err := <-done:
+			switch {
+			case errors.Is(err, svmnode.ErrMissing):
+				d.say("without Solana: %s", svmnode.ErrMissing)
+				return nil
+			case err == nil:
+				d.say("Solana runs")
+			}
+			return err
+		}
+	}
 }
 
 // recordedSolana is what the folder's record says of Solana; nil: nothing.
@@ -103,10 +123,6 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 	if err == nil {
 		c, err = svmnode.Start(ctx, cfg)
 	}
-	if errors.Is(err, svmnode.ErrMissing) {
-		d.say("without Solana: %s", err)
-		return nil
-	}
 	if err != nil {
 		return err
 	}
@@ -125,7 +141,6 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 		return fmt.Errorf("start Solana: %w", err)
 	}
 	d.solana = s
-	d.say("Solana runs")
 	return nil
 }
 
@@ -175,28 +190,29 @@ func (d *dev) openSolana(ctx context.Context) (*devSolana, error) {
 	if s.client, err = cluster.Dial(ctx, d.httpRPC(localSolana), ""); err != nil {
 		return nil, err
 	}
+	var g errgroup.Group
 	for _, x := range []struct {
 		key ed25519.PrivateKey
 		sol uint64
 	}{{s.deployer, devDeployerSOL}, {s.relay, devRelaySOL}} {
-		// Whoever has paid for long gets more.
-		h, err := s.client.Account(ctx, solana.KeyOf(x.key))
-		if err == nil && h.Lamports < x.sol*lamportsPerSOL/100 {
-			err = soldeploy.Fund(ctx, s.client, solana.KeyOf(x.key), x.sol*lamportsPerSOL)
-		}
-		if err != nil {
-			return nil, err
-		}
+		g.Go(func() error { // whoever has paid for long gets more
+			h, err := s.client.Account(ctx, solana.KeyOf(x.key))
+			if err == nil && h.Lamports < x.sol*lamportsPerSOL/100 {
+				err = soldeploy.Fund(ctx, s.client, solana.KeyOf(x.key), x.sol*lamportsPerSOL)
+			}
+			return err
+		})
 	}
-	return s, nil
+	return s, g.Wait()
 }
 
 // joinSolana adds the cluster to the deployment; one that an earlier start had, and that does not run, stays as it is.
-func (d *dev) joinSolana(spec deploy.Spec, set message.Set) (deploy.Spec, error) {
+func (d *dev) joinSolana(ctx context.Context, spec deploy.Spec, set message.Set) (deploy.Spec, error) {
 	if d.solana != nil {
 		d.solana.join = &node.SolanaJoin{
 			Spec: localSolanaSpec(set), Client: d.solana.client, Key: d.solana.deployer, Log: d.Log,
 		}
+		d.solana.join.Begin(ctx)
 		return withSolana(spec, d.solana.join), nil
 	}
 	known, err := d.recordedSolana()

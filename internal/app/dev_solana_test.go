@@ -3,9 +3,14 @@ package app
 import (
 	"crypto/ed25519"
 	"encoding/hex"
+	"fmt"
 	"math/big"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -81,6 +86,48 @@ func TestDevSolana(t *testing.T) {
 	var q api.Envelope[struct{ AmountOut string }]
 	again.getJSON("/api/quote?srcChainId=2446643758&dstChainId=910001001&poolId=5&amount=25000000", &q)
 	require.Equal(t, "000", q.Code)
+}
+
+// BenchmarkDevStart: the first start of the local network until it is ready, without Solana and with it, in turn; and
+// the memory of the cluster's process.
+func BenchmarkDevStart(b *testing.B) {
+	var took [2]time.Duration
+	var memory float64
+	for b.Loop() {
+		for i, with := range []bool{false, true} {
+			begun := time.Now()
+			n := startNetworkOf(b, DevOptions{
+				Data: b.TempDir(), Solana: with, SolanaFolder: filepath.Join("..", "..", "contracts", "solana"),
+			})
+			took[i] += time.Since(begun)
+			if with {
+				memory = max(memory, childMemory(b))
+			}
+			require.NoError(b, n.stop())
+		}
+	}
+	b.ReportMetric(took[0].Seconds()/float64(b.N), "s/start")
+	b.ReportMetric((took[1]-took[0]).Seconds()/float64(b.N), "s/Solana")
+	b.ReportMetric(memory, "MB/Solana")
+}
+
+// childMemory is what the largest of this process's children has in memory, in MB.
+func childMemory(b *testing.B) (most float64) {
+	b.Helper()
+	statuses, err := filepath.Glob("/proc/[0-9]*/status")
+	require.NoError(b, err)
+	for _, path := range statuses {
+		text, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(text), fmt.Sprintf("\nPPid:\t%d\n", os.Getpid())) {
+			continue // ended meanwhile, or somebody else's
+		}
+		if m := regexp.MustCompile(`(?m)^VmRSS:\s+(\d+) kB$`).FindStringSubmatch(string(text)); m != nil {
+			kB, err := strconv.ParseFloat(m[1], 64)
+			require.NoError(b, err)
+			most = max(most, kB/1000)
+		}
+	}
+	return most
 }
 
 // solanaExamined has the doctor look at the cluster as a relay's operator would (SR-25, SR-28).

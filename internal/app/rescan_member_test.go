@@ -151,7 +151,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 			"name what":             func(r *database.MemberRescan) { r.All = false },
 			"not both":              func(r *database.MemberRescan) { r.Chains = []uint32{localETH} },
 			"is not in the deploym": func(r *database.MemberRescan) { r.All, r.Chains = false, []uint32{7} },
-			"one EVM chain":         func(r *database.MemberRescan) { r.From = 3 },
+			"goes with one chain":   func(r *database.MemberRescan) { r.From = 3 },
 			"stop it to name lost":  func(r *database.MemberRescan) { r.Running, r.Record = true, true },
 			"has no custody":        func(r *database.MemberRescan) { r.Lost = []string{uids[0].String()} },
 			"no database of a": func(r *database.MemberRescan) {

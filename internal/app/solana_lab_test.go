@@ -29,10 +29,12 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/solana"
+	"causeway/internal/solana/cluster"
+	soldeploy "causeway/internal/solana/deploy"
 )
 
 // poolSOL is the pool of SOL, which is a token with nine decimals on the chain that it has a lane to.
-const poolSOL = 5
+const poolSOL = localPoolSOL
 
 // solanaLab is the program in a real virtual machine, with lanes between its pools and a lab's first chain.
 type solanaLab struct {
@@ -42,7 +44,7 @@ type solanaLab struct {
 	d         solana.Deployment
 	usdt, sol solana.Pool
 	owner, person, relay,
-	mint ed25519.PrivateKey
+	guardian ed25519.PrivateKey
 	relayFile string
 }
 
@@ -50,51 +52,76 @@ func solanaKey(name string) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(crypto.Keccak256([]byte(name)))
 }
 
-// withSOL adds a token of SOL to the first chain.
-func withSOL(_ *lab, s deploy.Spec) deploy.Spec {
-	s.Chains[0].Pools = append(s.Chains[0].Pools, deploy.Pool{
-		ID: poolSOL, Symbol: "SOL", RealDecimals: 9, CommonDecimals: 9, FeeRatio: 500, SwapLimit: whole(10_000, 9),
-		DelayOver: whole(10_000, 9), Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Solana", Symbol: "SOL", Decimals: 9}},
-	})
-	return s
-}
-
-// newSolanaLab deploys on both sides, opens the lanes, and adds them to the lab's record.
+// newSolanaLab deploys on both sides as operators do, with the local network's lanes.
 func newSolanaLab(t *testing.T) *lab {
-	contracts := filepath.Join("..", "..", "contracts", "solana")
-	program := solana.KeyOf(solanaKey("program"))
 	s := &solanaLab{
-		t: t, owner: solanaKey("owner"), person: solanaKey("person"), relay: solanaKey("relay"), mint: solanaKey("mint"),
+		t: t, owner: solanaKey("owner"), person: solanaKey("person"), relay: solanaKey("relay"),
+		guardian: solanaKey("guardian"),
 		cfg: svmnode.Config{
-			Contracts: contracts, Folder: t.TempDir(), Slot: 100 * time.Millisecond, Pace: 20 * time.Millisecond, Finality: 4,
-			Programs: map[string]string{program.String(): filepath.Join(contracts, "artifacts", "bridge.so")},
+			Contracts: filepath.Join("..", "..", "contracts", "solana"), Folder: t.TempDir(), Slot: 100 * time.Millisecond,
+			Pace: 20 * time.Millisecond, Finality: 4,
 		},
 	}
 	s.start()
 	t.Cleanup(func() { s.node.Stop() })
-	l := newLabOf(t, false, withSOL)
-	s.relayFile = filepath.Join(l.dir, "relay-solana.json")
-	require.NoError(t, os.WriteFile(s.relayFile, solana.FormatKeyFile(s.relay), 0o600))
-	for _, k := range []ed25519.PrivateKey{s.owner, s.person, s.relay} {
-		s.airdrop(solana.KeyOf(k), 500_000_000_000)
+	client, err := cluster.Dial(t.Context(), s.node.URL, "")
+	require.NoError(t, err)
+	for _, k := range []ed25519.PrivateKey{s.owner, s.person, s.relay, s.guardian} {
+		require.NoError(t, soldeploy.Fund(t.Context(), client, solana.KeyOf(k), 5_000_000_000_000))
 	}
-	var genesis string
-	s.ask(&genesis, "getGenesisHash")
-	s.deploy(l, program)
-	record := &l.record
-	record.Solana = &catalog.SolanaDeployment{
-		ChainID: catalog.SolanaLocalnet, GenesisHash: genesis, Program: program.String(), Committee: s.d.Committee.String(),
-	}
-	l.joinSolana(s, &s.usdt, 1, "USDT")
-	l.joinSolana(s, &s.sol, poolSOL, "SOL")
+	join := &node.SolanaJoin{Client: client, Key: s.owner, Log: labLog()}
+	l := newLabOf(t, false, func(_ *lab, spec deploy.Spec) deploy.Spec {
+		join.Spec = localSolanaSpec(spec.Committee)
+		join.Spec.Guardian = solana.KeyOf(s.guardian)
+		return withSolana(spec, join)
+	})
+	s.relayFile = s.keyFile(l, "relay", s.relay)
+	l.solana = s
+	s.seed(l, join)
 	for _, id := range []uint32{1, poolSOL} {
 		l.Mined(localETH, l.transact(localETH, l.token(localETH, id), nil,
 			bindings.NewTestToken().PackApprove(l.bridge(localETH), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
-	checked, err := record.Check()
+	bridge, err := node.SolanaOf(l.record)
 	require.NoError(t, err)
-	l.record, l.solana = checked, s
+	s.d = bridge.Deployment
+	for _, p := range bridge.Pools {
+		switch p.ID {
+		case 1:
+			s.usdt = p
+		case poolSOL:
+			s.sol = p
+		}
+	}
 	return l
+}
+
+// keyFile writes a key as solana-keygen does.
+func (s *solanaLab) keyFile(l *lab, name string, key ed25519.PrivateKey) string {
+	path := filepath.Join(l.dir, name+"-solana.json")
+	require.NoError(s.t, os.WriteFile(path, solana.FormatKeyFile(key), 0o600))
+	return path
+}
+
+// seed gives the person tokens, and the pools liquidity.
+func (s *solanaLab) seed(l *lab, join *node.SolanaJoin) {
+	salt, err := message.ParseBytes32(l.record.Salt)
+	require.NoError(s.t, err)
+	cfg, err := join.Config(salt, func(chain, pool uint32) (message.Bytes32, error) {
+		for _, p := range l.record.Solana.Pools {
+			for _, lane := range p.Lanes {
+				if p.PoolID == pool && lane.ChainID == chain {
+					return message.ParseBytes32(lane.RemoteAnchor)
+				}
+			}
+		}
+		return message.Bytes32{}, fmt.Errorf("no lane of pool %d to chain %d", pool, chain)
+	})
+	require.NoError(s.t, err)
+	require.NoError(s.t, soldeploy.Seed(s.t.Context(), cfg, soldeploy.Seeding{
+		Accounts: []solana.Key{solana.KeyOf(s.person)}, Tokens: 1_000_000,
+		Liquidity: map[uint32]uint64{1: 1_000_000_000_000, poolSOL: 1_000_000_000_000},
+	}))
 }
 
 // start starts the cluster, where an earlier one was killed on its port.
@@ -148,12 +175,6 @@ func (s *solanaLab) settled(id string) {
 	require.Equal(s.t, "null", string(statuses.Value[0].Err))
 }
 
-func (s *solanaLab) airdrop(to solana.Key, lamports uint64) {
-	var id string
-	s.ask(&id, "requestAirdrop", to, lamports)
-	s.settled(id)
-}
-
 // send signs and sends instructions, and waits until they went through.
 func (s *solanaLab) send(keys []ed25519.PrivateKey, list ...solana.Instruction) string {
 	s.t.Helper()
@@ -192,99 +213,22 @@ func (s *solanaLab) account(key solana.Key) (data []byte, lamports uint64) {
 	return data, answer.Value.Lamports
 }
 
-// deploy makes the committee's account, a mint, and two pools with liquidity.
-func (s *solanaLab) deploy(l *lab, program solana.Key) {
-	salt, err := message.ParseBytes32(l.record.Salt)
-	require.NoError(s.t, err)
-	owner, person, mint := solana.KeyOf(s.owner), solana.KeyOf(s.person), solana.KeyOf(s.mint)
-	p := solana.Parameters{
-		Chain: catalog.SolanaLocalnet, Salt: salt, Owner: owner, Guardian: solana.KeyOf(solanaKey("guardian")),
-		Set: l.deployment().Set,
-	}
-	s.d = solana.DeploymentOf(program, p)
-	asOwner := []ed25519.PrivateKey{s.owner}
-	s.send(asOwner, s.d.Initialize(owner, p))
-	var rent uint64
-	s.ask(&rent, "getMinimumBalanceForRentExemption", solana.LenMint)
-	s.send([]ed25519.PrivateKey{s.owner, s.mint},
-		solana.CreateAccount(owner, mint, solana.TokenProgram, rent, solana.LenMint), solana.InitializeMint(mint, owner, 6),
-		solana.MakeAssociated(owner, person, mint), solana.MakeAssociated(owner, owner, mint),
-		solana.MintTo(mint, solana.AssociatedAccount(person, mint), owner, 1_000_000_000_000),
-		solana.MintTo(mint, solana.AssociatedAccount(owner, mint), owner, 1_000_000_000_000))
-	for _, x := range []struct {
-		to   *solana.Pool
-		id   uint32
-		mint solana.Key
-		real uint8
-		base uint64
-	}{{&s.usdt, 1, mint, 6, 100_000_000_000}, {&s.sol, poolSOL, solana.Key{}, 9, 100_000_000_000}} {
-		anchor := s.d.Anchor(x.id)
-		*x.to = solana.Pool{
-			Anchor: anchor, Authority: s.d.Authority(anchor), Vault: s.d.Vault(anchor), Mint: x.mint, ID: x.id,
-			RealDecimals: x.real, CommonDecimals: x.real,
-		}
-		s.send(asOwner, s.d.AddPool(owner, solana.NewPool{
-			ID: x.id, Mint: x.mint, CommonDecimals: x.real, FeeRatio: 500, SwapLimit: 1 << 62, DelayOver: 1 << 50,
-			PoolOwner: owner, FeeReceiver: owner,
-		}))
-		s.send(asOwner, s.d.IncreaseLiquidity(*x.to, owner, x.base))
-	}
-}
-
-// joinSolana opens the lane between a pool and the one with its id on the lab's first chain, on both sides.
-func (l *lab) joinSolana(s *solanaLab, p *solana.Pool, id uint32, symbol string) {
-	limit := uint64(1) << 45
-	remote := message.Bytes32(p.Anchor)
-	on := &l.record.Chains[0]
-	require.EqualValues(l.t, localETH, on.ChainID)
-	b := bindings.NewBridge()
-	config := bindings.IBridgeGovernanceFeeConfig{
-		BaseGas: 120_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1_000_000_000,
-	}
-	l.operator(localETH, nil, b.PackSetFeeConfig(catalog.SolanaLocalnet, config))
-	l.operator(localETH, nil, b.PackSetLane(id, catalog.SolanaLocalnet, remote, new(big.Int).SetUint64(limit),
-		new(big.Int).SetUint64(limit), true))
-	var here catalog.Lane
-	for i := range on.Pools {
-		if far := &on.Pools[i]; far.PoolID == id {
-			far.Lanes = append(far.Lanes, catalog.Lane{ChainID: catalog.SolanaLocalnet, RemoteAnchor: remote.String()})
-			here = catalog.Lane{
-				ChainID: localETH, RemoteAnchor: message.FromAddress(common.HexToAddress(far.Anchor)).String(),
-			}
-		}
-	}
-	anchor, err := message.ParseBytes32(here.RemoteAnchor)
-	require.NoError(l.t, err)
-	owner, asOwner := solana.KeyOf(s.owner), []ed25519.PrivateKey{s.owner}
-	s.send(asOwner, s.d.SetLane(owner, p.Anchor, solana.Lane{
-		Chain: localETH, Remote: anchor, CapOut: limit, CapIn: limit, Outbound: true,
-	}))
-	s.send(asOwner, s.d.SetFeeForm(owner, p.Anchor, localETH, solana.FeeForm{
-		BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000, ProtocolRate: 100,
-	}))
-	x := catalog.SolanaPool{
-		PoolID: id, Anchor: p.Anchor.String(), Symbol: symbol, RealDecimals: p.RealDecimals,
-		CommonDecimals: p.CommonDecimals, Lanes: []catalog.Lane{here},
-	}
-	if !p.Native() {
-		mint := p.Mint.String()
-		x.Mint = &mint
-	}
-	l.record.Solana.Pools = append(l.record.Solana.Pools, x)
-}
-
 // fromSolana sends base units of a pool's token to the person on the first chain.
 func (l *lab) fromSolana(p solana.Pool, base uint64) (tx string) {
-	s := l.solana
-	raw, _ := s.account(s.d.Path(p.Anchor, localETH))
-	path, err := solana.ReadPath(raw)
-	require.NoError(l.t, err)
-	uid := message.NewUID(catalog.SolanaLocalnet, localETH, message.PoolNonce(p.ID, uint32(path.Sequence)))
+	s, uid := l.solana, l.nextUID(p)
 	person := solana.KeyOf(s.person)
 	return s.send([]ed25519.PrivateKey{s.person}, s.d.Swap(p, person, uid, solana.Swap{
 		Amount: base, Chain: localETH, Recipient: message.FromAddress(node.AddressOf(l.person)),
 		Refund: message.Bytes32(person), MostFee: 1 << 62,
 	}))
+}
+
+// nextUID is the uid of the next message of a pool to the first chain.
+func (l *lab) nextUID(p solana.Pool) message.UID {
+	raw, _ := l.solana.account(l.solana.d.Path(p.Anchor, localETH))
+	path, err := solana.ReadPath(raw)
+	require.NoError(l.t, err)
+	return message.NewUID(catalog.SolanaLocalnet, localETH, message.PoolNonce(p.ID, uint32(path.Sequence)))
 }
 
 // toSolana sends base units of a pool's token from the first chain to an account on Solana.

@@ -28,7 +28,7 @@ func TestSolanaThereAndBack(t *testing.T) {
 	s := l.solana
 	l.startMembers()
 	db := l.relayStore("relay")
-	l.startRelay(db, "relay-1", l.rpc)
+	stop := l.startRelay(db, "relay-1", l.rpc)
 	fresh := solana.KeyOf(solanaKey("fresh"))
 
 	for _, x := range []struct {
@@ -102,6 +102,7 @@ func TestSolanaThereAndBack(t *testing.T) {
 		require.Contains(t, held.Detail, "more data than its destination can be given")
 		l.noHalts()
 	})
+	operateSolana(l, db, stop)
 }
 
 // INV-02, INV-07: whatever is killed between two steps, a relay on the same database carries on, and each transfer is

@@ -3,11 +3,13 @@ package node
 import (
 	"context"
 	"crypto/ed25519"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
 
 	"causeway/internal/catalog"
+	evmdeploy "causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/solana"
 	"causeway/internal/solana/cluster"
@@ -25,7 +27,16 @@ type SolanaJoin struct {
 	Hook   func(step string, stage deploy.Stage)
 	Log    *slog.Logger
 
-	done catalog.SolanaDeployment
+	done  catalog.SolanaDeployment
+	begun chan error // of an upload that goes on; nil: none does
+}
+
+// Begin uploads the program while other chains are made ready. Apply waits for it.
+func (j *SolanaJoin) Begin(ctx context.Context) {
+	begun := make(chan error, 1)
+	cfg := deploy.Config{Spec: j.Spec, Client: j.Client, Key: j.Key, Hook: j.Hook, Log: j.Log}
+	go func() { begun <- deploy.Upload(ctx, cfg) }()
+	j.begun = begun
 }
 
 // Anchor is the anchor that a pool has as soon as it exists.
@@ -61,6 +72,40 @@ func (j *SolanaJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32
 	return deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Final: j.Final, Hook: j.Hook, Log: j.Log}, nil
 }
 
+// Look tells what Apply would do, and sends nothing. A lane whose other end does not exist yet is to be done.
+func (j *SolanaJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmdeploy.AnchorOf,
+) ([]evmdeploy.JoinedStep, error) {
+	s := j.Spec
+	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
+	var later []evmdeploy.JoinedStep
+	for i := range s.Pools {
+		p := &s.Pools[i]
+		var known []deploy.Lane
+		for _, l := range p.Lanes {
+			a, there, err := anchor(ctx, l.Chain, p.ID)
+			switch {
+			case err != nil:
+				return nil, fmt.Errorf("pool %d: %w", p.ID, err)
+			case there:
+				l.Remote = a
+				known = append(known, l)
+			default:
+				later = append(later, evmdeploy.JoinedStep{Name: fmt.Sprintf("pool %d lane to chain %d", p.ID, l.Chain)})
+			}
+		}
+		p.Lanes = known
+	}
+	steps, err := deploy.Plan(ctx, deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Log: j.Log})
+	var out []evmdeploy.JoinedStep
+	for _, x := range steps {
+		out = append(out, evmdeploy.JoinedStep{Name: x.Name, Done: x.Done})
+	}
+	if errors.Is(err, deploy.ErrDiffers) {
+		err = fmt.Errorf("%w: %w", evmdeploy.ErrDiffers, err)
+	}
+	return append(out, later...), err
+}
+
 // Apply does what is missing.
 func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
 	anchor func(chain, pool uint32) (message.Bytes32, error),
@@ -68,6 +113,12 @@ func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
 	cfg, err := j.Config(salt, anchor)
 	if err != nil {
 		return err
+	}
+	if j.begun != nil {
+		if err := <-j.begun; err != nil { // it ends with its context
+			return err
+		}
+		j.begun = nil
 	}
 	j.done, err = deploy.Apply(ctx, cfg)
 	return err
@@ -91,6 +142,11 @@ func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32,
 		}
 	}
 	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on Solana", pool)
+}
+
+// Look has nothing to tell.
+func (SolanaRecorded) Look(context.Context, message.Bytes32, evmdeploy.AnchorOf) ([]evmdeploy.JoinedStep, error) {
+	return nil, nil
 }
 
 // Apply does nothing.

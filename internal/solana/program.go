@@ -192,11 +192,7 @@ type Lane struct {
 func (d Deployment) SetLane(owner, anchor Key, l Lane) Instruction {
 	data := append(be32(l.Chain), l.Remote[:]...)
 	data = le64(le64(data, l.CapOut), l.CapIn)
-	open := byte(0)
-	if l.Outbound {
-		open = 1
-	}
-	return d.byOwner(owner, EntrySetLane, append(data, open), reads(anchor), writes(d.Authority(anchor)),
+	return d.byOwner(owner, EntrySetLane, append(data, flag(l.Outbound)), reads(anchor), writes(d.Authority(anchor)),
 		writes(d.Remote(anchor, l.Chain)), writes(d.Path(anchor, l.Chain)), reads(SystemProgram))
 }
 

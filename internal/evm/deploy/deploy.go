@@ -74,7 +74,9 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 		}
 		out = append(out, Step{Chain: s.on.spec.ID, Name: s.name, Done: done})
 	}
-	if err := errors.Join(differences...); err != nil {
+	joined, err := d.lookJoined(ctx)
+	out = append(out, joined...)
+	if err := errors.Join(append(differences, err)...); err != nil {
 		return out, fmt.Errorf("plan deployment: %w", err)
 	}
 	return out, nil
@@ -102,7 +104,8 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 		}
 	}
 	todo, err := d.missing(ctx)
-	if err != nil {
+	_, elsewhere := d.lookJoined(ctx) // before anything is sent anywhere
+	if err := errors.Join(err, elsewhere); err != nil {
 		return Record{}, err
 	}
 	early, late := split(todo)

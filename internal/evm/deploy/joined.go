@@ -2,6 +2,7 @@ package deploy
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -26,11 +27,23 @@ type JoinedPool struct {
 type JoinedChain interface {
 	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
 	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
+	// Look tells what Apply would do, and sends nothing. It is called before anything is sent to any chain; anchors of pools
+	// that are still to be made are not there. What differs from the specification comes as an error, with the steps.
+	Look(ctx context.Context, salt message.Bytes32, anchor AnchorOf) ([]JoinedStep, error)
 	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before
 	// lanes to it are opened and anything is handed over. It can be called again.
 	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error)) error
 	// Record adds what is there to the record.
 	Record(r *Record)
+}
+
+// AnchorOf is the anchor of a pool on another chain; there is false while it does not exist.
+type AnchorOf func(ctx context.Context, chain, pool uint32) (anchor message.Bytes32, there bool, err error)
+
+// JoinedStep is one change on a chain of another family.
+type JoinedStep struct {
+	Name string
+	Done bool
 }
 
 func (s Spec) joined(id uint32) *Joined {
@@ -87,6 +100,22 @@ func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.By
 	}
 	v, there, err := d.target(chain).pool(ctx, pool)
 	return message.FromAddress(v.Anchor), there, err
+}
+
+// lookJoined tells what is to be done on chains of other families, and what differs there.
+func (d *deployment) lookJoined(ctx context.Context) ([]Step, error) {
+	var out []Step
+	var differences []error
+	for _, j := range d.spec.Joined {
+		steps, err := j.Chain.Look(ctx, d.salt, d.anchor)
+		if err != nil {
+			differences = append(differences, fmt.Errorf("chain %d: %w", j.ID, err))
+		}
+		for _, s := range steps {
+			out = append(out, Step{Chain: j.ID, Name: s.Name, Done: s.Done})
+		}
+	}
+	return out, errors.Join(differences...)
 }
 
 // join has the chains of other families done, between the pools here and the lanes.

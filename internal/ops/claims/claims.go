@@ -1,30 +1,84 @@
-// Package claims retries what a destination owes, or sends it back.
+// Package claims lists what destinations owe somebody, retries it, or sends it back.
 package claims
 
 import (
 	"context"
 	"fmt"
+	"io"
 
-	"causeway/internal/evm/bindings"
+	"causeway/internal/api"
+	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 )
 
-// Retry asks the destination to pay what it owes.
-func Retry(ctx context.Context, a terminal.Account, apiURL, uid string) error {
-	return claim(ctx, a, apiURL, uid, func(t *terminal.Terminal, m bindings.Message) error {
-		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackRetry(m), "retry")
-	})
+// hand is what a family of chains does with a claim.
+type hand interface {
+	retry(ctx context.Context, v api.TransferView) error
+	redirect(ctx context.Context, v api.TransferView) error
+	close()
 }
 
-// Redirect sends what is owed back to the refund address on the source chain. It costs no message fee.
+// open connects to an account's chain by the family that the record says it is of.
+func open(ctx context.Context, a terminal.Account) (hand, error) {
+	d, err := node.LoadDeployment(a.Deployment)
+	if err != nil {
+		return nil, err
+	}
+	if d.KindOf(a.Chain) == node.Solana {
+		s, err := terminal.NewSolana(ctx, a, d)
+		if err != nil {
+			return nil, err
+		}
+		return solanaHand{s}, nil
+	}
+	t, err := terminal.New(ctx, a, d)
+	if err != nil {
+		return nil, err
+	}
+	return evmHand{t}, nil
+}
+
+// List prints the open claims of an address: what destinations owe to it or, sent back, would owe to it.
+func List(ctx context.Context, apiURL, address string, out io.Writer) error {
+	found, more, err := terminal.FetchClaims(ctx, apiURL, address)
+	if err != nil {
+		return err
+	}
+	for _, v := range found {
+		why := "no reason is known"
+		if v.Reason != nil {
+			why = *v.Reason
+		}
+		owed := v.Amount
+		if v.Claim != nil {
+			owed = v.Claim.Remaining
+		}
+		if _, err := fmt.Fprintf(out, "%s  chain %d owes %s %s to %s: %s\n", v.UID, v.Dst.ChainID,
+			terminal.ShowText(owed, v.Token.DstDecimals), v.Token.DstSymbol, v.Dst.Recipient, why); err != nil {
+			return err
+		}
+	}
+	switch {
+	case more:
+		_, err = fmt.Fprintf(out, "and more than these %d\n", len(found))
+	case len(found) == 0:
+		_, err = fmt.Fprintln(out, "nothing is owed")
+	}
+	return err
+}
+
+// Retry asks the destination to pay what it owes. Anybody may.
+func Retry(ctx context.Context, a terminal.Account, apiURL, uid string) error {
+	return claim(ctx, a, apiURL, uid, func(h hand, v api.TransferView) error { return h.retry(ctx, v) })
+}
+
+// Redirect sends what is owed back to the refund address on the source chain. On EVM chains it costs no message fee.
 func Redirect(ctx context.Context, a terminal.Account, apiURL, uid string) error {
-	return claim(ctx, a, apiURL, uid, func(t *terminal.Terminal, m bindings.Message) error {
-		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackRedirect(m), "send back")
-	})
+	return claim(ctx, a, apiURL, uid, func(h hand, v api.TransferView) error { return h.redirect(ctx, v) })
 }
 
 func claim(ctx context.Context, a terminal.Account, apiURL, uid string,
-	do func(*terminal.Terminal, bindings.Message) error,
+	do func(hand, api.TransferView) error,
 ) error {
 	v, err := terminal.FetchTransfer(ctx, apiURL, uid)
 	if err != nil {
@@ -36,14 +90,10 @@ func claim(ctx context.Context, a terminal.Account, apiURL, uid string,
 	if v.Dst.ChainID != a.Chain {
 		return fmt.Errorf("the claim is on chain %d: give that one with --chain and --rpc", v.Dst.ChainID)
 	}
-	m, err := terminal.MessageOf(v)
+	h, err := open(ctx, a)
 	if err != nil {
 		return err
 	}
-	t, err := terminal.Open(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.Client.Close()
-	return do(t, *m)
+	defer h.close()
+	return do(h, v)
 }

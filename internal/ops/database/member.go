@@ -12,7 +12,6 @@ import (
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/store"
@@ -28,7 +27,7 @@ type MemberRescan struct {
 	Config config.Attest
 	Chains []uint32 // to record again; empty: none, for Lost alone
 	All    bool     // every chain of the deployment
-	// of one EVM chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
+	// of one chain, the first block to record again; 0: the deployment's. Bitcoin is always read from its start
 	From uint64
 	// Lost are uids whose deposits left Bitcoin in a deep reorganisation before this member saw them: the operator's word.
 	// Newest is the highest of the blocks that left, as the members that saw it logged it.
@@ -132,8 +131,8 @@ func (r MemberRescan) chains(d node.Deployment) ([]uint32, error) {
 		return nil, errors.New("only chains can be left to the running member: stop it to name lost deposits or to take a record")
 	case len(asked) == 0 && len(r.Lost) == 0:
 		return nil, errors.New("name what to record again: chains, or all")
-	case r.From > 0 && (len(asked) != 1 || d.KindOf(asked[0]) != node.EVM):
-		return nil, errors.New("a first block goes with one EVM chain; Bitcoin is always read from the custody's start")
+	case r.From > 0 && (len(asked) != 1 || d.KindOf(asked[0]) == node.Bitcoin):
+		return nil, errors.New("a first block goes with one chain; Bitcoin is always read from the custody's start")
 	case len(r.Lost) > 0 && !d.Has(node.Bitcoin):
 		return nil, errors.New("the deployment has no custody on Bitcoin: no deposit of it can be lost")
 	case len(r.Lost) > 0 && r.Newest == 0:
@@ -202,10 +201,10 @@ func (r MemberRescan) again(ctx context.Context, d node.Deployment, db *store.DB
 func (r MemberRescan) before(ctx context.Context, d node.Deployment, s committee.Store,
 	id uint32,
 ) (chain.Cursor, error) {
-	if r.From == 0 || d.KindOf(id) != node.EVM {
+	if r.From == 0 || d.KindOf(id) == node.Bitcoin {
 		return chain.Cursor{}, nil
 	}
-	a, deployedAt, err := oneAdapter(r.Config.Common, d, id, func(c *evm.Config) { c.FinalOnly = true })
+	a, deployedAt, err := oneAdapter(r.Config.Common, d, id)
 	if err != nil {
 		return chain.Cursor{}, err
 	}
@@ -222,7 +221,7 @@ func (r MemberRescan) before(ctx context.Context, d node.Deployment, s committee
 
 // holdsBelow makes sure that what stays in the ledger is of blocks that are in the chain. Each block names its parent,
 // so the newest one stands for all.
-func (r MemberRescan) holdsBelow(ctx context.Context, a *evm.Adapter, s committee.Store, id uint32) error {
+func (r MemberRescan) holdsBelow(ctx context.Context, a Chain, s committee.Store, id uint32) error {
 	newest, found, err := s.NewestUpTo(ctx, id, r.From-1)
 	if err != nil || !found {
 		return err

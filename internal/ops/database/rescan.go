@@ -13,6 +13,7 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/node"
 	"causeway/internal/relay"
+	"causeway/internal/solana/cluster"
 	"causeway/internal/store"
 )
 
@@ -51,9 +52,9 @@ func (r Rescan) Run(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	from := max(r.From, deployedAt, 1)
-	to, err := a.FinalAt(ctx, from-1)
+	to, err := before(ctx, a, from, deployedAt)
 	if err != nil {
-		return fmt.Errorf("find block %d: %w", from-1, err)
+		return err
 	}
 	was, err := r.moveBack(ctx, db.Relay(), to)
 	if err != nil {
@@ -74,22 +75,36 @@ func (r Rescan) Run(ctx context.Context) (err error) {
 	return r.follow(ctx, db.Relay(), was)
 }
 
-func (r Rescan) Adapter() (a *evm.Adapter, deployedAt uint64, err error) {
+// Chain is a chain that can be looked at again from a block on.
+type Chain interface {
+	FinalAt(ctx context.Context, height uint64) (chain.Cursor, error)
+	Close()
+}
+
+// Adapter opens the chain, and tells in which block its bridge was deployed.
+func (r Rescan) Adapter() (a Chain, deployedAt uint64, err error) {
 	d, err := node.LoadDeployment(r.Config.Path(r.Config.Deployment))
 	if err != nil {
 		return nil, 0, err
 	}
-	return oneAdapter(r.Config.Common, d, r.Chain, nil)
+	return oneAdapter(r.Config.Common, d, r.Chain)
 }
 
-// oneAdapter makes the adapter of one of the file's chains.
-func oneAdapter(c config.Common, d node.Deployment, id uint32,
-	extra func(*evm.Config),
-) (a *evm.Adapter, deployedAt uint64, err error) {
-	cat, err := node.LoadCatalog(c, d)
-	if err != nil {
-		return nil, 0, err
+// before is the block after which a chain is looked at again; none before the bridge's first one, which a node need
+// not have kept.
+func before(ctx context.Context, a Chain, from, deployedAt uint64) (chain.Cursor, error) {
+	if _, prunes := a.(*cluster.Adapter); prunes && from <= deployedAt {
+		return chain.Cursor{}, nil
 	}
+	to, err := a.FinalAt(ctx, from-1)
+	if err != nil {
+		return to, fmt.Errorf("find block %d: %w", from-1, err)
+	}
+	return to, nil
+}
+
+// oneAdapter makes the adapter of one of the file's chains, for what is final alone.
+func oneAdapter(c config.Common, d node.Deployment, id uint32) (a Chain, deployedAt uint64, err error) {
 	all := c.Chains
 	c.Chains = nil
 	for _, ch := range all {
@@ -100,16 +115,27 @@ func oneAdapter(c config.Common, d node.Deployment, id uint32,
 	if len(c.Chains) == 0 {
 		return nil, 0, fmt.Errorf("chain %d is not in chains: of the file", id)
 	}
-	chains, err := node.Adapters(c, cat, d, slog.New(slog.DiscardHandler), extra)
-	if err != nil {
-		return nil, 0, err
+	log := slog.New(slog.DiscardHandler)
+	switch d.KindOf(id) {
+	case node.EVM:
+		cat, err := node.LoadCatalog(c, d)
+		if err != nil {
+			return nil, 0, err
+		}
+		chains, err := node.Adapters(c, cat, d, log, func(c *evm.Config) { c.FinalOnly = true })
+		if err != nil {
+			return nil, 0, err
+		}
+		on, _ := cat.Deployment(id)
+		return chains[id], on.DeployedAtBlock, nil
+	case node.Solana:
+		s, err := node.SolanaAdapter(c, d, log, func(c *cluster.Config) error { c.FinalOnly = true; return nil })
+		if err != nil {
+			return nil, 0, err
+		}
+		return s, d.Record.Solana.DeployedAtSlot, nil
 	}
-	a, ok := chains[id]
-	if !ok {
-		return nil, 0, fmt.Errorf("chain %d is no EVM chain: this command looks again at those and at Bitcoin", id)
-	}
-	on, _ := cat.Deployment(id)
-	return a, on.DeployedAtBlock, nil
+	return nil, 0, fmt.Errorf("chain %d has no blocks that this command could look at again", id)
 }
 
 // moveBack sets the cursor back, and returns where it stood. One that stands before is left alone.

@@ -55,11 +55,6 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	cfg.KeySets = func(salt message.Bytes32) ([]catalog.KeySet, error) { return firstKeys(c, spec, salt) }
 	if plan {
 		steps, err := deploy.Plan(ctx, cfg)
-		for _, j := range spec.Joined {
-			if _, err := fmt.Fprintf(out, "later  chain %-10d is looked at when the pools of the others exist\n", j.ID); err != nil {
-				return err
-			}
-		}
 		for _, s := range steps {
 			state := "to do"
 			if s.Done {

@@ -19,11 +19,13 @@ import (
 )
 
 // Cancel sends a release that waits for its delay back to its sender (SR-05). The message comes from an API, or
-// from the transaction on the source chain that sent it; the bridge compares it with the one that was delivered.
+// from the source chain: the transaction that sent it or, of Solana, the account in which it is posted. The bridge
+// compares it with the one that was delivered.
 type Cancel struct {
-	UID string
-	API string
-	Tx  string
+	UID    string
+	API    string
+	Tx     string
+	Posted bool
 
 	found *bindings.Message
 }
@@ -37,8 +39,15 @@ func (v *Cancel) locate(ctx context.Context, g Command, d node.Deployment) (uint
 	if err != nil {
 		return 0, fmt.Errorf("%q is no uid: %w", v.UID, err)
 	}
-	if (v.API == "") == (v.Tx == "") {
-		return 0, errors.New("say where the message is: --api, or --tx with the transaction on the source chain that sent it")
+	places := 0
+	for _, said := range []bool{v.API != "", v.Tx != "", v.Posted} {
+		if said {
+			places++
+		}
+	}
+	if places != 1 {
+		return 0, errors.New("say where the message is: --api, or --tx with the transaction on the source chain that sent " +
+			"it, or --posted of one that Solana sent")
 	}
 	v.found, err = v.message(ctx, g, d, uid)
 	if err != nil {
@@ -59,6 +68,9 @@ func (v *Cancel) message(ctx context.Context, g Command, d node.Deployment,
 			return nil, err
 		}
 		return terminal.MessageOf(t)
+	}
+	if v.Posted {
+		return g.posted(ctx, d, uid)
 	}
 	src := &guardChain{id: message.SrcChain(uid), deployment: d, guard: g}
 	var errs []error

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum"
@@ -43,8 +44,9 @@ type guardChain struct {
 	dialled            bool // the others were tried
 	guardian, owner    common.Address
 	time               time.Time // of the newest block
-	take               []uint64  // nonces whose places the next calls take
-	nonce              *uint64   // the one behind them, once it was asked for
+	planned            []guardStep
+	take               []uint64 // nonces whose places the next calls take
+	nonce              *uint64  // the one behind them, once it was asked for
 }
 
 func (c *guardChain) close() {
@@ -56,17 +58,65 @@ func (c *guardChain) close() {
 	}
 }
 
-func (c *guardChain) endpoints() []string {
-	for _, ch := range c.guard.Config.Chains {
-		if ch.ID == c.id {
+func (c *guardChain) endpoints() []string { return c.guard.endpoints(c.id) }
+
+// endpoints are those that the file names of a chain.
+func (g Command) endpoints(id uint32) []string {
+	for _, ch := range g.Config.Chains {
+		if ch.ID == id {
 			return ch.Endpoints
 		}
 	}
 	return nil
 }
 
-// plan asks one endpoint after the other until one answers for all that is asked.
-func (c *guardChain) plan(ctx context.Context, verb Verb) ([]guardStep, error) {
+// plan implements hand.
+func (c *guardChain) plan(ctx context.Context, verb Verb, r *ChainReport) (err error) {
+	if c.planned, err = c.look(ctx, verb); err != nil {
+		return err
+	}
+	r.Guardian, r.Owner = c.guardian.Hex(), c.owner.Hex()
+	for _, s := range c.planned {
+		r.Steps = append(r.Steps, c.route(ctx, s))
+	}
+	return nil
+}
+
+// send broadcasts the calls one after the other, then waits for all of them and looks at the chain again.
+func (c *guardChain) send(ctx context.Context, verb Verb, r *ChainReport) {
+	sent := map[int]*guardTx{}
+	var order []int
+	for i, s := range r.Steps {
+		if s.Result != guardSend {
+			continue
+		}
+		tx, err := c.broadcast(ctx, c.planned[i].call)
+		if err != nil {
+			s.Result, s.Error = Failed, err.Error()
+			continue
+		}
+		s.Tx = tx.hash().Hex()
+		sent[i], order = tx, append(order, i)
+	}
+	for _, i := range order {
+		s := r.Steps[i]
+		mined, err := c.settled(ctx, sent[i])
+		s.Tx = sent[i].hash().Hex()
+		if err != nil {
+			s.Result, s.Error = Failed, err.Error()
+			continue
+		}
+		s.Result, s.Tx, s.Block = Done, mined.TxHash.Hex(), mined.BlockNumber.Uint64()
+	}
+	if slices.ContainsFunc(order, func(i int) bool { return r.Steps[i].Result == Done }) {
+		if err := c.effective(ctx, verb, r.Steps); err != nil {
+			r.Error = err.Error()
+		}
+	}
+}
+
+// look asks one endpoint after the other until one answers for all that is asked.
+func (c *guardChain) look(ctx context.Context, verb Verb) ([]guardStep, error) {
 	var errs []error
 	for _, rpc := range c.endpoints() {
 		steps, err := c.planAt(ctx, verb, rpc)

@@ -16,6 +16,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/node"
+	"causeway/internal/solana"
 )
 
 // Command is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which
@@ -24,9 +25,11 @@ type Command struct {
 	Config config.Guard
 	// PasswordFile opens a key file that is a keystore.
 	PasswordFile string
-	Key          string   // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
-	Chains       []uint32 // empty: every chain of the deployment
-	Yes          bool     // do not ask before sending
+	Key          string // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
+	// SolanaKey is the same on Solana: a file that solana-keygen writes.
+	SolanaKey string
+	Chains    []uint32 // empty: every chain of the deployment
+	Yes       bool     // do not ask before sending
 	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
 	Replace Replace
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
@@ -40,8 +43,18 @@ type Command struct {
 type Verb interface {
 	// Name is the verb as it is typed.
 	Name() string
-	// steps says what the verb means on a chain, and how that stands now.
+	// steps says what the verb means on a chain of EVM, and how that stands now; solanaSteps on Solana.
 	steps(ctx context.Context, c *guardChain) ([]guardStep, error)
+	solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, error)
+}
+
+// hand is one chain of the deployment as its family's part of the tool sees it.
+type hand interface {
+	// plan finds out what a verb means there, and what is to be sent for it.
+	plan(ctx context.Context, verb Verb, c *ChainReport) error
+	// send sends what is to be sent, waits for it, and looks at the chain again.
+	send(ctx context.Context, verb Verb, c *ChainReport)
+	close()
 }
 
 // role is who may make a call; the contracts check it again.
@@ -75,6 +88,7 @@ const (
 type Report struct {
 	Verb    string         `json:"verb"`
 	Account string         `json:"account,omitempty"` // of the key
+	Solana  string         `json:"solanaAccount,omitempty"`
 	Chains  []*ChainReport `json:"chains"`
 }
 
@@ -87,8 +101,7 @@ type ChainReport struct {
 	Owner    string        `json:"owner,omitempty"`
 	Steps    []*StepReport `json:"steps"`
 
-	chain *guardChain
-	steps []guardStep
+	hand hand
 }
 
 type StepReport struct {
@@ -99,6 +112,10 @@ type StepReport struct {
 	Tx     string           `json:"tx,omitempty"`
 	Block  uint64           `json:"block,omitempty"`
 	Owner  *guardOwnerCalls `json:"owner,omitempty"`
+	// OwnerSolana is what the owner on Solana has to do.
+	OwnerSolana *SolanaCalls `json:"ownerSolana,omitempty"`
+	// ProposedOnly tells that the act waits now, until the owner does it.
+	ProposedOnly bool `json:"proposedOnly,omitempty"`
 }
 
 // Run shows what a verb means on each chain, asks, sends, waits for the receipts and looks whether it is so. The error
@@ -112,12 +129,19 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 	if r.Account, err = g.account(); err != nil {
 		return err
 	}
+	if g.SolanaKey != "" {
+		key, err := node.SolanaKey(g.SolanaKey)
+		if err != nil {
+			return err
+		}
+		r.Solana = solana.KeyOf(key).String()
+	}
 	if err := g.choose(ctx, verb, d, r); err != nil {
 		return err
 	}
 	defer func() {
 		for _, c := range r.Chains {
-			c.chain.close()
+			c.hand.close()
 		}
 	}()
 	g.each(r, func(c *ChainReport) { g.plan(ctx, verb, c) })
@@ -134,7 +158,7 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 		if err := g.confirm(ctx, r, pending); err != nil {
 			return err
 		}
-		g.each(r, func(c *ChainReport) { g.Send(ctx, verb, c) })
+		g.each(r, func(c *ChainReport) { c.hand.send(ctx, verb, c) })
 	}
 	for _, c := range r.Chains {
 		c.conclude()
@@ -176,21 +200,42 @@ func (g Command) choose(ctx context.Context, verb Verb, d node.Deployment, r *Re
 		}
 		want = []uint32{id}
 	}
-	for _, on := range d.Record.Chains {
-		if len(want) > 0 && !slices.Contains(want, on.ChainID) {
-			continue
+	for _, c := range g.reports(d) {
+		if len(want) == 0 || slices.Contains(want, c.ChainID) {
+			r.Chains = append(r.Chains, c)
 		}
-		r.Chains = append(r.Chains, &ChainReport{
-			ChainID: on.ChainID, Bridge: on.Bridge, Steps: []*StepReport{},
-			chain: &guardChain{id: on.ChainID, deployment: d, guard: g},
-		})
 	}
 	for _, id := range want {
 		if !slices.ContainsFunc(r.Chains, func(c *ChainReport) bool { return c.ChainID == id }) {
-			return fmt.Errorf("chain %d is not in the deployment", id)
+			return g.missing(d, id)
 		}
 	}
 	return nil
+}
+
+// reports are the deployment's chains that have a bridge to guard, of all families. Bitcoin's custody has none.
+func (g Command) reports(d node.Deployment) []*ChainReport {
+	var out []*ChainReport
+	for _, on := range d.Record.Chains {
+		out = append(out, &ChainReport{
+			ChainID: on.ChainID, Bridge: on.Bridge, Steps: []*StepReport{},
+			hand: &guardChain{id: on.ChainID, deployment: d, guard: g},
+		})
+	}
+	if s := d.Record.Solana; s != nil {
+		out = append(out, &ChainReport{
+			ChainID: s.ChainID, Bridge: s.Committee, Steps: []*StepReport{},
+			hand: &solanaChain{id: s.ChainID, deployment: d, guard: g},
+		})
+	}
+	return out
+}
+
+func (g Command) missing(d node.Deployment, id uint32) error {
+	if d.KindOf(id) != "" {
+		return fmt.Errorf("chain %d has no bridge that a guardian could stop", id)
+	}
+	return fmt.Errorf("chain %d is not in the deployment", id)
 }
 
 func (g Command) each(r *Report, do func(*ChainReport)) {
@@ -201,49 +246,10 @@ func (g Command) each(r *Report, do func(*ChainReport)) {
 	wg.Wait()
 }
 
-// plan finds out what is to be done on a chain, by the first endpoint that answers for it.
+// plan finds out what is to be done on a chain.
 func (g Command) plan(ctx context.Context, verb Verb, c *ChainReport) {
-	var err error
-	if c.steps, err = c.chain.plan(ctx, verb); err != nil {
+	if err := c.hand.plan(ctx, verb, c); err != nil {
 		c.Result, c.Error = Failed, err.Error()
-		return
-	}
-	c.Guardian, c.Owner = c.chain.guardian.Hex(), c.chain.owner.Hex()
-	for _, s := range c.steps {
-		c.Steps = append(c.Steps, c.chain.route(ctx, s))
-	}
-}
-
-// Send broadcasts a chain's calls one after the other, then waits for all of them and looks at the chain again.
-func (g Command) Send(ctx context.Context, verb Verb, c *ChainReport) {
-	sent := map[int]*guardTx{}
-	var order []int
-	for i, s := range c.Steps {
-		if s.Result != guardSend {
-			continue
-		}
-		tx, err := c.chain.broadcast(ctx, c.steps[i].call)
-		if err != nil {
-			s.Result, s.Error = Failed, err.Error()
-			continue
-		}
-		s.Tx = tx.hash().Hex()
-		sent[i], order = tx, append(order, i)
-	}
-	for _, i := range order {
-		s := c.Steps[i]
-		r, err := c.chain.settled(ctx, sent[i])
-		s.Tx = sent[i].hash().Hex()
-		if err != nil {
-			s.Result, s.Error = Failed, err.Error()
-			continue
-		}
-		s.Result, s.Tx, s.Block = Done, r.TxHash.Hex(), r.BlockNumber.Uint64()
-	}
-	if slices.ContainsFunc(order, func(i int) bool { return c.Steps[i].Result == Done }) {
-		if err := c.chain.effective(ctx, verb, c.Steps); err != nil {
-			c.Error = err.Error()
-		}
 	}
 }
 
@@ -255,7 +261,7 @@ func (g Command) confirm(ctx context.Context, r *Report, pending int) error {
 	if g.JSON {
 		return errors.New("nothing was sent: with --json give --yes as well")
 	}
-	if _, err := fmt.Fprintf(g.Out, "\nSend %d transactions from %s? Type yes: ", pending, r.Account); err != nil {
+	if _, err := fmt.Fprintf(g.Out, "\nSend %d transactions from %s? Type yes: ", pending, r.from()); err != nil {
 		return err
 	}
 	answer := make(chan string, 1)
@@ -273,6 +279,21 @@ func (g Command) confirm(ctx context.Context, r *Report, pending int) error {
 		_, err := fmt.Fprintln(g.Out)
 		return err
 	}
+}
+
+// from are the accounts that have something to send.
+func (r *Report) from() string {
+	var out []string
+	for _, c := range r.Chains {
+		account := r.Account
+		if _, there := c.hand.(*solanaChain); there {
+			account = r.Solana
+		}
+		if c.count(guardSend) > 0 && !slices.Contains(out, account) {
+			out = append(out, account)
+		}
+	}
+	return strings.Join(out, " and ")
 }
 
 func (g Command) report(r *Report) error {
@@ -335,8 +356,11 @@ func (c *ChainReport) summary() string {
 	}
 	for _, s := range c.Steps {
 		part := s.Result + ": " + s.What
-		if s.Block > 0 {
+		switch {
+		case s.Block > 0:
 			part = fmt.Sprintf("%s in block %d, %s", part, s.Block, s.Tx)
+		case s.Tx != "":
+			part = fmt.Sprintf("%s, %s", part, s.Tx)
 		}
 		if s.Error != "" {
 			part += ": " + s.Error
@@ -381,8 +405,7 @@ func (r *Report) write(out io.Writer, title string) error {
 			fmt.Fprintf(&b, "    %s: %s\n", Failed, c.Error)
 			continue
 		}
-		fmt.Fprintf(&b, "    guardian %s%s, owner %s%s\n", c.Guardian, yours(c.Guardian, r.Account), c.Owner,
-			yours(c.Owner, r.Account))
+		fmt.Fprintf(&b, "    guardian %s%s, owner %s%s\n", c.Guardian, r.yours(c.Guardian), c.Owner, r.yours(c.Owner))
 		for _, s := range c.Steps {
 			fmt.Fprintf(&b, "    %-44s %s", s.What, s.Now)
 			if s.Result != Shown {
@@ -393,14 +416,15 @@ func (r *Report) write(out io.Writer, title string) error {
 			}
 			fmt.Fprintln(&b)
 			s.Owner.write(&b)
+			s.OwnerSolana.write(&b)
 		}
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-func yours(address, account string) string {
-	if address == account {
+func (r *Report) yours(address string) string {
+	if address != "" && (address == r.Account || address == r.Solana) {
 		return " (this key)"
 	}
 	return ""

@@ -10,41 +10,65 @@ import (
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 
-	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 )
 
+// laneEnd is what a lane lets pass per day at one end, in common decimals.
+type laneEnd struct{ out, in *big.Int }
+
+// laneAt names one end of a lane: on which chain it is, and the anchor of the other one.
+type laneAt struct {
+	chain, to uint32
+	remote    message.Bytes32
+	decimals  uint8
+}
+
 // otherEnd holds what a lane will let pass against its other end (SR-27): what leaves here must be let in there. More
 // than that is not raised. What is lowered here is lowered whatever the other end says, with a word about it.
-func (l Limit) otherEnd(ctx context.Context, c *guardChain, lane guardLane, out,
-	in *big.Int,
-) (note string, err error) {
-	if c.deployment.KindOf(l.To) == node.Bitcoin {
-		return "", nil // the custody has no caps
-	}
-	raises, lowers := out.Cmp(lane.CapOut) > 0, in.Cmp(lane.CapIn) < 0
-	if !raises && !lowers {
+func (g Command) otherEnd(ctx context.Context, d node.Deployment, at laneAt, now, next laneEnd) (note string, err error) {
+	raises, lowers := next.out.Cmp(now.out) > 0, next.in.Cmp(now.in) < 0
+	if !raises && !lowers || d.KindOf(at.to) == node.Bitcoin { // the custody has no caps
 		return "", nil
 	}
-	there, unknown := c.oppositeLane(ctx, lane, l.To)
+	there, unknown := g.opposite(ctx, d, at)
 	if unknown != nil {
-		unknown = fmt.Errorf("read the lane's other end on chain %d: %w", l.To, unknown)
+		unknown = fmt.Errorf("read the lane's other end on chain %d: %w", at.to, unknown)
 	}
 	switch {
 	case raises && unknown != nil:
 		return "", unknown
 	case unknown != nil:
 		return ", and " + unknown.Error(), nil //nolint:nilerr // lowered it is, whatever is known of the other end
-	case raises && out.Cmp(there.CapIn) > 0:
+	case raises && next.out.Cmp(there.in) > 0:
 		return "", fmt.Errorf("chain %d lets in %s a day on this lane, less than %s: raise --in there first (SR-27)",
-			l.To, terminal.ShowUnits(there.CapIn, lane.decimals), terminal.ShowUnits(out, lane.decimals))
-	case lowers && there.CapOut.Cmp(in) > 0:
+			at.to, terminal.ShowUnits(there.in, at.decimals), terminal.ShowUnits(next.out, at.decimals))
+	case lowers && there.out.Cmp(next.in) > 0:
 		return fmt.Sprintf("; chain %d may send %s a day, more than will be let in here: lower --out there too (SR-27)",
-			l.To, terminal.ShowUnits(there.CapOut, lane.decimals)), nil
+			at.to, terminal.ShowUnits(there.out, at.decimals)), nil
 	}
 	return "", nil
+}
+
+// opposite reads a lane at its other end, by the first endpoint that answers for it.
+func (g Command) opposite(ctx context.Context, d node.Deployment, at laneAt) (laneEnd, error) {
+	read := g.oppositeOnEVM
+	if d.KindOf(at.to) == node.Solana {
+		read = g.oppositeOnSolana
+	}
+	var errs []error
+	for _, rpc := range g.endpoints(at.to) {
+		v, err := read(ctx, d, rpc, at)
+		if err == nil {
+			return v, nil
+		}
+		errs = append(errs, terminal.RedactURL(err, rpc))
+	}
+	if len(errs) == 0 {
+		return laneEnd{}, errors.New("the configuration names no endpoint of it")
+	}
+	return laneEnd{}, errors.Join(errs...)
 }
 
 // guardianPart is the part of a lane's caps that the guardian leaves (docs/adr/0027-limits-that-cannot-be-evaded.md).
@@ -76,49 +100,29 @@ func (c *guardChain) guardianLowers(ctx context.Context, lane guardLane, to uint
 		terminal.ShowUnits(leastOut, lane.decimals), terminal.ShowUnits(leastIn, lane.decimals)), nil
 }
 
-// oppositeLane reads a lane at its other end, by the first endpoint that answers for it.
-func (c *guardChain) oppositeLane(ctx context.Context, lane guardLane,
-	to uint32,
-) (bindings.IBridgeLensLaneView, error) {
-	other := &guardChain{id: to, deployment: c.deployment, guard: c.guard}
-	var errs []error
-	for _, rpc := range other.endpoints() {
-		v, err := c.oppositeAt(ctx, rpc, lane, to)
-		if err == nil {
-			return v, nil
-		}
-		errs = append(errs, terminal.RedactURL(err, rpc))
-	}
-	if len(errs) == 0 {
-		return bindings.IBridgeLensLaneView{}, errors.New("the configuration names no endpoint of it")
-	}
-	return bindings.IBridgeLensLaneView{}, errors.Join(errs...)
-}
-
-func (c *guardChain) oppositeAt(ctx context.Context, rpc string, lane guardLane,
-	to uint32,
-) (v bindings.IBridgeLensLaneView, err error) {
+func (g Command) oppositeOnEVM(ctx context.Context, d node.Deployment, rpc string, at laneAt) (laneEnd, error) {
 	ctx, cancel := context.WithTimeout(ctx, guardLook/2)
 	defer cancel()
-	t, err := terminal.New(ctx, terminal.Account{RPC: rpc, Chain: to}, c.deployment)
+	t, err := terminal.New(ctx, terminal.Account{RPC: rpc, Chain: at.to}, d)
 	if err != nil {
-		return v, err
+		return laneEnd{}, err
 	}
 	defer t.Client.Close()
-	if err := t.OfDeployment(ctx, c.deployment); err != nil {
-		return v, err
+	if err := t.OfDeployment(ctx, d); err != nil {
+		return laneEnd{}, err
 	}
 	opts := &bind.CallOpts{Context: ctx}
-	remote := message.Bytes32(lane.RemoteAnchor)
 	for _, p := range t.On.Pools {
-		if message.FromAddress(common.HexToAddress(p.Anchor)) == remote {
-			return bind.Call(t.LensAt, opts, t.Lens.PackLane(p.PoolID, c.id), t.Lens.UnpackLane)
+		if message.FromAddress(common.HexToAddress(p.Anchor)) == at.remote {
+			v, err := bind.Call(t.LensAt, opts, t.Lens.PackLane(p.PoolID, at.chain), t.Lens.UnpackLane)
+			return laneEnd{v.CapOut, v.CapIn}, err
 		}
 	}
 	for _, a := range t.Apps("") {
-		if message.FromAddress(a.Address) == remote {
-			return bind.Call(t.LensAt, opts, t.Lens.PackAppLane(a.Address, c.id), t.Lens.UnpackAppLane)
+		if message.FromAddress(a.Address) == at.remote {
+			v, err := bind.Call(t.LensAt, opts, t.Lens.PackAppLane(a.Address, at.chain), t.Lens.UnpackAppLane)
+			return laneEnd{v.CapOut, v.CapIn}, err
 		}
 	}
-	return v, fmt.Errorf("the deployment record knows no %s there", remote)
+	return laneEnd{}, fmt.Errorf("the deployment record knows no %s there", at.remote)
 }

@@ -57,10 +57,12 @@ func (g Command) places(ctx context.Context, r *Report) error {
 	if g.Replace.All || !g.Replace.Named() {
 		return nil
 	}
-	var chains []*ChainReport
-	for _, c := range r.Chains {
-		if slices.ContainsFunc(c.Steps, func(s *StepReport) bool { return s.Result == guardSend }) {
-			chains = append(chains, c)
+	var chains []*guardChain
+	calls := make(map[uint32]int)
+	for _, c := range r.Chains { // elsewhere transactions have no nonces, and expire
+		if on, counts := c.hand.(*guardChain); counts && c.count(guardSend) > 0 {
+			chains = append(chains, on)
+			calls[c.ChainID] = c.count(guardSend)
 		}
 	}
 	if len(g.Replace.Nonces) > 0 && len(chains) != 1 {
@@ -70,8 +72,8 @@ func (g Command) places(ctx context.Context, r *Report) error {
 	}
 	for _, c := range chains {
 		for _, nonce := range g.Replace.Nonces {
-			if err := c.chain.place(ctx, nonce); err != nil {
-				return fmt.Errorf("chain %d: %w", c.ChainID, err)
+			if err := c.place(ctx, nonce); err != nil {
+				return fmt.Errorf("chain %d: %w", c.id, err)
 			}
 		}
 	}
@@ -81,16 +83,16 @@ func (g Command) places(ctx context.Context, r *Report) error {
 		}
 	}
 	for _, c := range chains {
-		slices.Sort(c.chain.take)
-		c.chain.take = slices.Compact(c.chain.take)
-		if calls := c.count(guardSend); len(c.chain.take) > calls {
+		slices.Sort(c.take)
+		c.take = slices.Compact(c.take)
+		if calls := calls[c.id]; len(c.take) > calls {
 			return fmt.Errorf(
-				"chain %d: nothing was sent: %d places were named for %d calls, and the others would stay as they are", c.ChainID,
-				len(c.chain.take), calls)
+				"chain %d: nothing was sent: %d places were named for %d calls, and the others would stay as they are", c.id,
+				len(c.take), calls)
 		}
-		if !g.JSON && len(c.chain.take) > 0 {
-			if _, err := fmt.Fprintf(g.Out, "chain %-10d takes the place of nonce %s\n", c.ChainID,
-				nonces(c.chain.take)); err != nil {
+		if !g.JSON && len(c.take) > 0 {
+			if _, err := fmt.Fprintf(g.Out, "chain %-10d takes the place of nonce %s\n", c.id,
+				nonces(c.take)); err != nil {
 				return err
 			}
 		}
@@ -107,16 +109,16 @@ func nonces(list []uint64) string {
 }
 
 // placeOf finds the chain on which a transaction waits.
-func placeOf(ctx context.Context, chains []*ChainReport, hash common.Hash) error {
+func placeOf(ctx context.Context, chains []*guardChain, hash common.Hash) error {
 	var errs []error
 	for _, c := range chains {
-		tx, err := c.chain.waiting(ctx, hash)
+		tx, err := c.waiting(ctx, hash)
 		switch {
 		case err != nil:
-			errs = append(errs, fmt.Errorf("chain %d: %w", c.ChainID, err))
+			errs = append(errs, fmt.Errorf("chain %d: %w", c.id, err))
 		case tx != nil:
-			if err := c.chain.place(ctx, tx.Nonce()); err != nil {
-				return fmt.Errorf("chain %d: %w", c.ChainID, err)
+			if err := c.place(ctx, tx.Nonce()); err != nil {
+				return fmt.Errorf("chain %d: %w", c.id, err)
 			}
 			return nil
 		}

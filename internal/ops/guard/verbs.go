@@ -14,6 +14,7 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
 	"causeway/internal/ops/terminal"
 )
 
@@ -317,15 +318,17 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := l.limit(l.Out, lane.CapOut, lane.decimals)
+	out, err := l.limit(l.Out, lane.CapOut, lane.decimals, deploy.KeptCap)
 	if err != nil {
 		return nil, fmt.Errorf("--out: %w", err)
 	}
-	in, err := l.limit(l.In, lane.CapIn, lane.decimals)
+	in, err := l.limit(l.In, lane.CapIn, lane.decimals, deploy.KeptCap)
 	if err != nil {
 		return nil, fmt.Errorf("--in: %w", err)
 	}
-	note, err := l.otherEnd(ctx, c, lane, out, in)
+	note, err := c.guard.otherEnd(ctx, c.deployment,
+		laneAt{c.id, l.To, message.Bytes32(lane.RemoteAnchor), lane.decimals}, laneEnd{lane.CapOut, lane.CapIn},
+		laneEnd{out, in})
 	if err != nil {
 		return nil, err
 	}
@@ -357,8 +360,10 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 	return []guardStep{s}, nil
 }
 
-// limit is the cap that a lane will have. What is the other verb's is left as it is: lowering never raises.
-func (l Limit) limit(text string, current *big.Int, decimals uint8) (*big.Int, error) {
+// limit is the cap that a lane will have, as the bridge keeps it. What is the other verb's is left as it is: lowering never raises.
+func (l Limit) limit(text string, current *big.Int, decimals uint8,
+	kept func(amount.Amount, uint8) (amount.Amount, error),
+) (*big.Int, error) {
 	if text == "" {
 		return current, nil
 	}
@@ -366,14 +371,14 @@ func (l Limit) limit(text string, current *big.Int, decimals uint8) (*big.Int, e
 	if err != nil {
 		return nil, err
 	}
-	kept, err := deploy.KeptCap(a, decimals)
+	limit, err := kept(a, decimals)
 	if err != nil {
 		return nil, err
 	}
-	if (kept.Big().Cmp(current) > 0) != l.Raise {
+	if (limit.Big().Cmp(current) > 0) != l.Raise {
 		return current, nil
 	}
-	return kept.Big(), nil
+	return limit.Big(), nil
 }
 
 func (c *guardChain) laneOf(ctx context.Context, pool uint32, app string, to uint32) (guardLane, error) {

@@ -4,104 +4,75 @@ package pools
 import (
 	"context"
 	"fmt"
-	"math/big"
 
-	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
-	"github.com/ethereum/go-ethereum/common"
-
-	"causeway/internal/amount"
-	"causeway/internal/catalog"
+	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 )
 
-// Show prints a chain's pools.
-func Show(ctx context.Context, a terminal.Account) error {
-	t, err := terminal.Open(ctx, a)
-	if err != nil {
-		return err
-	}
-	defer t.Client.Close()
-	for _, known := range t.On.Pools {
-		p, err := t.Pool(ctx, known.PoolID)
-		if err != nil {
-			return err
-		}
-		show := func(v *big.Int) string {
-			n, err := amount.FromBig(v)
-			if err != nil {
-				return "?"
-			}
-			return n.Decimal(p.RealDecimals)
-		}
-		line := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", known.PoolID, known.Symbol,
-			show(p.Liquidity), show(p.CumulatedFee), p.FeeRatio)
-		if t.Opts != nil {
-			mine, err := bind.Call(t.LensAt, &bind.CallOpts{Context: ctx}, t.Lens.PackPosition(known.PoolID, t.Opts.From),
-				t.Lens.UnpackPosition)
-			if err != nil {
-				return fmt.Errorf("read position: %w", t.Named(err))
-			}
-			line += "  yours " + show(mine)
-		}
-		if _, err := fmt.Fprintln(t.Out, line); err != nil {
-			return err
-		}
-	}
-	return nil
+// hand is what a family of chains does with its pools.
+type hand interface {
+	show(ctx context.Context) error
+	add(ctx context.Context, pool uint32, text string) error
+	// remove takes out here, or with `to` on another chain.
+	remove(ctx context.Context, pool uint32, text string, to uint32) error
+	close()
 }
 
-// Add approves exactly the amount and adds it.
+// open connects to an account's chain by the family that the record says it is of.
+func open(ctx context.Context, a terminal.Account) (hand, error) {
+	d, err := node.LoadDeployment(a.Deployment)
+	if err != nil {
+		return nil, err
+	}
+	if d.KindOf(a.Chain) == node.Solana {
+		s, err := terminal.NewSolana(ctx, a, d)
+		if err != nil {
+			return nil, err
+		}
+		return solanaHand{s, d.Record.Solana}, nil
+	}
+	t, err := terminal.New(ctx, a, d)
+	if err != nil {
+		return nil, err
+	}
+	return evmHand{t}, nil
+}
+
+// Show prints a chain's pools, and with a key what its account has in them.
+func Show(ctx context.Context, a terminal.Account) error {
+	h, err := open(ctx, a)
+	if err != nil {
+		return err
+	}
+	defer h.close()
+	return h.show(ctx)
+}
+
+// Add puts exactly the amount, in whole tokens, into a pool.
 func Add(ctx context.Context, a terminal.Account, pool uint32, text string) error {
-	t, err := terminal.Open(ctx, a)
+	h, err := open(ctx, a)
 	if err != nil {
 		return err
 	}
-	defer t.Client.Close()
-	p, units, err := t.Units(ctx, pool, text)
-	if err != nil {
-		return err
-	}
-	add := t.Bridge.PackIncreaseLiquidity(pool, units)
-	if p.Token == common.HexToAddress(catalog.NativeToken) {
-		return t.Send(ctx, t.BridgeAt, units, add, "add liquidity")
-	}
-	if err := t.Affords(ctx, p.Token, units, text); err != nil {
-		return err
-	}
-	if err := t.Approve(ctx, p.Token, units); err != nil {
-		return err
-	}
-	return t.Send(ctx, t.BridgeAt, nil, add, "add liquidity")
+	defer h.close()
+	return h.add(ctx, pool, text)
 }
 
 // Remove takes liquidity out here, or with `to` on another chain.
 func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, to uint32) error {
-	t, err := terminal.Open(ctx, a)
+	h, err := open(ctx, a)
 	if err != nil {
 		return err
 	}
-	defer t.Client.Close()
-	_, units, err := t.Units(ctx, pool, text)
-	if err != nil {
-		return err
+	defer h.close()
+	return h.remove(ctx, pool, text, to)
+}
+
+// line is one pool as it is shown; amounts are whole tokens. yours is empty without a key.
+func line(id uint32, symbol, liquidity, fees string, ratio uint32, yours string) string {
+	out := fmt.Sprintf("pool %-3d %-8s liquidity %-20s fees %-14s fee ratio %d", id, symbol, liquidity, fees, ratio)
+	if yours != "" {
+		out += "  yours " + yours
 	}
-	if to == 0 {
-		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
-	}
-	if t.Opts == nil {
-		return terminal.ErrNoKey
-	}
-	recipient := common.LeftPadBytes(t.Opts.From.Bytes(), 32)
-	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-		t.Bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.Bridge.UnpackEstimateBNFee)
-	if err != nil {
-		return fmt.Errorf("estimate fee: %w", t.Named(err))
-	}
-	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to, units, [32]byte(recipient))
-	err = t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")
-	if t.Refusal(err) == "INSUFFICIENT_POSITION" {
-		return fmt.Errorf("%w: within a day of the last addition the pool's fee comes out of the position, too; remove a "+
-			"little less, or wait", err)
-	}
-	return err
+	return out
 }

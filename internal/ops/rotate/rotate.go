@@ -17,6 +17,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/solana"
 )
 
 // Rotation is the hand-over to the next committee.
@@ -85,9 +86,12 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 		}
 	}()
 	for _, on := range d.Record.Chains {
-		if err := rotateChain(ctx, c, chains[on.ChainID], d.Set, next, on.ChainID, proof, out); err != nil {
+		if err := rotateChain(ctx, c, chains[on.ChainID], d.Set, next, on.ChainID, d.Set.Proof(proof), out); err != nil {
 			return fmt.Errorf("chain %d: %w", on.ChainID, err)
 		}
+	}
+	if err := rotateSolana(ctx, c, d, next, proof, out); err != nil {
+		return fmt.Errorf("Solana: %w", err)
 	}
 	d.Record.Committee.Epoch = uint64(next.Epoch)
 	d.Record.Committee.Threshold = int(next.Threshold)
@@ -136,6 +140,10 @@ func (r Rotation) set(d node.Deployment, public bool) (catalog.KeySet, message.S
 		return f.KeySet, message.Set{},
 			errors.New("the next committee: on public networks two members must be dispensable (SR-23)")
 	}
+	if d.Has(node.Solana) && solana.Room(s.Committee.Threshold, 1) <= 0 {
+		return f.KeySet, message.Set{}, fmt.Errorf(
+			"the next committee: a delivery on Solana cannot show %d signatures: 6 fit", s.Committee.Threshold)
+	}
 	if err := node.VerifyKeySet(f.Salt, f.KeySet); err != nil {
 		return f.KeySet, message.Set{}, fmt.Errorf("the next committee: %w", err)
 	}
@@ -145,7 +153,7 @@ func (r Rotation) set(d node.Deployment, public bool) (catalog.KeySet, message.S
 // collectRotation asks the current members until enough signed.
 func collectRotation(ctx context.Context, c config.Relay, d node.Deployment, next message.Set,
 	out io.Writer,
-) ([]byte, error) {
+) (message.Attestation, error) {
 	clients, err := node.MemberClients(c.Common, c.Members, d)
 	if err != nil {
 		return nil, err
@@ -173,7 +181,7 @@ func collectRotation(ctx context.Context, c config.Relay, d node.Deployment, nex
 	if err != nil {
 		return nil, fmt.Errorf("combine signatures: %w", err)
 	}
-	return d.Set.Proof(a), nil
+	return a, nil
 }
 
 func rotateChain(ctx context.Context, c config.Relay, a *evm.Adapter, current, next message.Set, id uint32,

@@ -8,6 +8,8 @@ import (
 	"io"
 	"math/big"
 	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,6 +18,7 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
 )
 
 // MessageOf is a transfer's message as the bridge takes it.
@@ -30,23 +33,61 @@ func MessageOf(t api.TransferView) (*bindings.Message, error) {
 	}, nil
 }
 
+// WireOf is a transfer's message as every chain but those of EVM takes it.
+func WireOf(t api.TransferView) (message.Message, error) {
+	var m message.Message
+	for _, x := range []struct {
+		to   *message.Bytes32
+		text string
+	}{
+		{(*message.Bytes32)(&m.UID), t.Message.UID},
+		{&m.SrcAnchor, t.Message.SrcAnchor},
+		{&m.DstAnchor, t.Message.DstAnchor},
+	} {
+		var err error
+		if *x.to, err = message.ParseBytes32(x.text); err != nil {
+			return m, fmt.Errorf("read message: %w", err)
+		}
+	}
+	var err error
+	if m.Payload, err = hexutil.Decode(t.Message.Payload); err != nil {
+		return m, fmt.Errorf("read message: %w", err)
+	}
+	return m, nil
+}
+
+// FetchTransfer asks an API for one transfer.
 func FetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, error) {
-	url := strings.TrimSuffix(apiURL, "/") + "/api/transfers/" + uid
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+	return fetch[api.TransferView](ctx, apiURL, "/api/transfers/"+url.PathEscape(uid))
+}
+
+// mostClaims is how many claims are listed.
+const mostClaims = 100
+
+// FetchClaims asks an API for an address's open claims, newest first; more tells that there are more than are told.
+func FetchClaims(ctx context.Context, apiURL, address string) (found []api.TransferView, more bool, err error) {
+	q := url.Values{"address": {address}, "state": {"claimable"}, "limit": {strconv.Itoa(mostClaims)}}
+	p, err := fetch[api.TransferPage](ctx, apiURL, "/api/transfers?"+q.Encode())
+	return p.Items, p.NextCursor != nil, err
+}
+
+func fetch[T any](ctx context.Context, apiURL, path string) (data T, err error) {
+	at := strings.TrimSuffix(apiURL, "/") + path
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, http.NoBody)
 	if err != nil {
-		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
+		return data, fmt.Errorf("ask for the transfer: %w", err)
 	}
 	resp, err := (&http.Client{Timeout: 30 * time.Second}).Do(req)
 	if err != nil {
-		return api.TransferView{}, fmt.Errorf("ask for the transfer: %w", err)
+		return data, fmt.Errorf("ask for the transfer: %w", err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	var e api.Envelope[api.TransferView]
+	var e api.Envelope[T]
 	if err := json.NewDecoder(io.LimitReader(resp.Body, MaxAnswer)).Decode(&e); err != nil {
-		return api.TransferView{}, fmt.Errorf("read the transfer: %w", err)
+		return data, fmt.Errorf("read the transfer: %w", err)
 	}
 	if e.Code != "000" {
-		return api.TransferView{}, errors.New(e.Msg)
+		return data, errors.New(e.Msg)
 	}
 	return e.Data, nil
 }

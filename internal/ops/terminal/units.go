@@ -28,3 +28,12 @@ func ShowUnits(v *big.Int, decimals uint8) string {
 	}
 	return a.Decimal(decimals)
 }
+
+// ShowText shows an amount of an API's answer as whole tokens.
+func ShowText(base string, decimals uint8) string {
+	v, ok := new(big.Int).SetString(base, 10)
+	if !ok {
+		return "?"
+	}
+	return ShowUnits(v, decimals)
+}

@@ -19,7 +19,8 @@ var ErrExpired = errors.New("the transaction was not included while it was valid
 var ErrFailed = errors.New("the transaction failed")
 
 const (
-	clientTimeout = 20 * time.Second // of one call
+	clientTimeout = 20 * time.Second      // of one call
+	firstStatus   = 25 * time.Millisecond // until a transaction is looked for; twice as long each time, up to:
 	statusEvery   = 100 * time.Millisecond
 	resendEvery   = 2 * time.Second
 	maxAsked      = 100 // accounts of one call
@@ -223,8 +224,9 @@ func (c *Client) SendAll(ctx context.Context, all []Wanted, try bool) ([]solana.
 
 // await waits until all are confirmed. Beyond the last height, which is zero where nobody knows it, they never will be.
 func (c *Client) await(ctx context.Context, ids []solana.Signature, last uint64, again func() error) error {
-	ticker := time.NewTicker(statusEvery)
-	defer ticker.Stop()
+	wait := firstStatus
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
 	sent := time.Now()
 	for {
 		var height uint64
@@ -245,7 +247,9 @@ func (c *Client) await(ctx context.Context, ids []solana.Signature, last uint64,
 			}
 		}
 		select {
-		case <-ticker.C:
+		case <-timer.C:
+			wait = min(2*wait, statusEvery)
+			timer.Reset(wait)
 		case <-ctx.Done():
 			return fmt.Errorf("wait for transaction %s: %w", ids[0], ctx.Err())
 		}
@@ -279,6 +283,9 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 			case v == nil || v.Status == "processed":
 				n++
 			case len(v.Err) > 0 && string(v.Err) != "null":
+				if f, ok := faultIn(v.Err); ok {
+					return 0, fmt.Errorf("transaction %s: %w: %w", texts[i], ErrFailed, f)
+				}
 				return 0, fmt.Errorf("transaction %s: %w: %.200s", texts[i], ErrFailed, v.Err)
 			}
 		}
@@ -295,6 +302,9 @@ func explained(err error) error {
 	}
 	if !errors.As(err, &e) || json.Unmarshal(e.Data, &data) != nil || len(data.Err) == 0 {
 		return err
+	}
+	if f, ok := faultIn(data.Err); ok {
+		return f
 	}
 	last := ""
 	if n := len(data.Logs); n > 0 {

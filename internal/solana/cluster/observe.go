@@ -116,6 +116,39 @@ func (a *Adapter) holds(ctx context.Context, v view, c chain.Cursor) (bool, erro
 	return first.Hash == c.Hash, nil
 }
 
+// maxSkipped bounds how far below a slot a block is looked for: slots are skipped one by one, or a few.
+const maxSkipped = 1000
+
+// FinalAt returns the cursor of the newest finalised block up to a slot. Every endpoint of the quorum has to have the
+// same one there.
+func (a *Adapter) FinalAt(ctx context.Context, slot uint64) (chain.Cursor, error) {
+	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
+	defer cancel()
+	v, err := a.look(ctx)
+	if err != nil {
+		return chain.Cursor{}, err
+	}
+	if slot > v.final.Slot {
+		return chain.Cursor{}, fmt.Errorf("slot %d of chain %d is not final, only %d is: %w", slot, a.cfg.ChainID,
+			v.final.Slot, chain.ErrBehind)
+	}
+	for at := slot; at+maxSkipped > slot; at-- {
+		h, err := blockAt(ctx, v.lead().at, at, finalized, "none")
+		if errors.Is(err, errSkipped) && at > 0 {
+			continue
+		}
+		if err != nil {
+			return chain.Cursor{}, err
+		}
+		same, err := a.holds(ctx, v, h.cursor())
+		if err == nil && !same {
+			err = fmt.Errorf("%s changed its block %d: %w", v.lead().at.name, at, chain.ErrDisagree)
+		}
+		return h.cursor(), err
+	}
+	return chain.Cursor{}, fmt.Errorf("no block of %d slots up to %d: %w", maxSkipped, slot, chain.ErrDisagree)
+}
+
 // rollBack goes to what was final when the cursor was handed out, or, without memory, to the deployment: slow, and
 // safe.
 func (a *Adapter) rollBack(ctx context.Context, b chain.Batch, from chain.Cursor) chain.Batch {

@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
 	"causeway/internal/solana"
@@ -70,10 +73,13 @@ func differ(what string, pairs ...pair) error {
 type run struct {
 	Config
 	places
+	told *sync.Mutex // the hook is called by one step at a time
 }
 
-// step is one change. Its check alone decides whether it is to be done.
+// step is one change. Its check alone decides whether it is to be done. Those of one phase need nothing of each other,
+// and all of earlier phases.
 type step struct {
+	phase int
 	name  string
 	check func(ctx context.Context) (done bool, err error)
 	act   func(ctx context.Context) error
@@ -93,7 +99,7 @@ func open(cfg Config) (*run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &run{cfg, p}, nil
+	return &run{cfg, p, new(sync.Mutex)}, nil
 }
 
 // Plan tells what Apply would do, and sends nothing. Differences come as an error that wraps ErrDiffers, with the
@@ -149,15 +155,61 @@ func (r *run) apply(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range todo {
-		if err := r.perform(ctx, s); err != nil {
-			return fmt.Errorf("%s: %w", s.name, err)
-		}
+	if err := r.performAll(ctx, todo); err != nil {
+		return err
 	}
 	if !r.Final {
 		return nil
 	}
 	return r.finalised(ctx)
+}
+
+// maxAtOnce bounds the steps that are under way at once.
+const maxAtOnce = 16
+
+// performAll does steps phase by phase. The first failure lets no further step begin.
+func (r *run) performAll(ctx context.Context, todo []step) error {
+	for len(todo) > 0 {
+		n := slices.IndexFunc(todo, func(s step) bool { return s.phase != todo[0].phase })
+		if n < 0 {
+			n = len(todo)
+		}
+		g, ctx := errgroup.WithContext(ctx)
+		g.SetLimit(maxAtOnce)
+		for _, s := range todo[:n] {
+			g.Go(func() error {
+				if err := r.perform(ctx, s); err != nil {
+					return fmt.Errorf("%s: %w", s.name, err)
+				}
+				return nil
+			})
+		}
+		if err := g.Wait(); err != nil {
+			return err
+		}
+		todo = todo[n:]
+	}
+	return nil
+}
+
+// Upload does the part of a deployment that puts the program there, which needs neither salt nor pools: it can go on
+// while other chains are made ready. Apply does what it leaves.
+func Upload(ctx context.Context, cfg Config) error {
+	cfg.Spec.Pools = nil
+	r, err := open(cfg)
+	if err != nil {
+		return fmt.Errorf("upload the program: %w", err)
+	}
+	for _, s := range r.programSteps() {
+		done, err := s.check(ctx)
+		if err == nil && !done {
+			err = r.perform(ctx, s)
+		}
+		if err != nil {
+			return fmt.Errorf("upload the program: %s: %w", s.name, err)
+		}
+	}
+	return nil
 }
 
 // perform acts and checks again: a transaction that went through without its effect is a difference too, and a refusal
@@ -186,6 +238,8 @@ func (r *run) perform(ctx context.Context, s step) error {
 }
 
 func (r *run) hook(name string, stage Stage) {
+	r.told.Lock()
+	defer r.told.Unlock()
 	if r.Hook != nil {
 		r.Hook(name, stage)
 	}

@@ -36,7 +36,7 @@ func (r *run) program(ctx context.Context) (solana.ProgramAccount, bool, error) 
 
 // programSteps: a program that was named has to be there, another one is uploaded.
 func (r *run) programSteps() []step {
-	deployed := step{"program", r.checkProgram, r.deployProgram}
+	deployed := step{phaseProgram, "program", r.checkProgram, r.deployProgram}
 	if !r.uploads {
 		deployed.act = func(context.Context) error { return fmt.Errorf("there is no program %s", r.bridge.Program) }
 		return []step{deployed}
@@ -50,8 +50,8 @@ func (r *run) programSteps() []step {
 		}
 	}
 	return []step{
-		{"buffer of the program", unless(r.checkBuffer), r.makeBuffer},
-		{"upload of the program", unless(r.checkUpload), r.upload},
+		{phaseBuffer, "buffer of the program", unless(r.checkBuffer), r.makeBuffer},
+		{phaseUpload, "upload of the program", unless(r.checkUpload), r.upload},
 		deployed,
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/solana"
 	"causeway/internal/solana/cluster"
 )
@@ -23,23 +25,32 @@ func Seed(ctx context.Context, cfg Config, s Seeding) error {
 	if err != nil {
 		return fmt.Errorf("seed Solana: %w", err)
 	}
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(maxAtOnce)
 	for _, a := range s.Accounts {
-		if err := Fund(ctx, r.Client, a, s.Lamports); err != nil {
-			return fmt.Errorf("seed Solana: %w", err)
-		}
+		g.Go(func() error { return Fund(ctx, r.Client, a, s.Lamports) })
 		for i, p := range r.Spec.Pools {
 			if p.Faucet == "" {
 				continue
 			}
-			if err := r.mintUpTo(ctx, r.pools[i], a, s.Tokens*unitOf(p)); err != nil {
-				return fmt.Errorf("seed Solana: mint %s: %w", p.Symbol, err)
-			}
+			g.Go(func() error {
+				if err := r.mintUpTo(ctx, r.pools[i], a, s.Tokens*unitOf(p)); err != nil {
+					return fmt.Errorf("mint %s: %w", p.Symbol, err)
+				}
+				return nil
+			})
 		}
 	}
 	for i, p := range r.Spec.Pools {
-		if err := r.provide(ctx, p, r.pools[i], s.Liquidity[p.ID]); err != nil {
-			return fmt.Errorf("seed Solana: pool %d: %w", p.ID, err)
-		}
+		g.Go(func() error {
+			if err := r.provide(ctx, p, r.pools[i], s.Liquidity[p.ID]); err != nil {
+				return fmt.Errorf("pool %d: %w", p.ID, err)
+			}
+			return nil
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return fmt.Errorf("seed Solana: %w", err)
 	}
 	return nil
 }

@@ -12,11 +12,29 @@ import (
 // unitsOfAct is what an act of the owner may take: making accounts looks for their bumps.
 const unitsOfAct = 400_000
 
+// The phases of a deployment.
+const (
+	phaseBuffer = iota
+	phaseUpload
+	phaseProgram
+	phaseCommittee // and mints
+	phasePools
+	phaseLanes
+	phaseOffer
+	phaseDelay
+	phaseAuthority
+)
+
 // plan lists all steps in order: what one needs, earlier ones made.
 func (r *run) plan() []step {
-	steps := append(r.programSteps(), step{"committee account", r.checkCommittee, r.makeCommittee})
+	steps := append(r.programSteps(), step{phaseCommittee, "committee account", r.checkCommittee, r.makeCommittee})
+	for i, p := range r.Spec.Pools {
+		if p.Faucet != "" {
+			steps = append(steps, r.mintStep(p, r.pools[i].Mint))
+		}
+	}
 	for i := range r.Spec.Pools {
-		steps = append(steps, r.poolSteps(i)...)
+		steps = append(steps, r.poolStep(i))
 	}
 	for i, p := range r.Spec.Pools {
 		for _, l := range p.Lanes {
@@ -24,17 +42,17 @@ func (r *run) plan() []step {
 		}
 	}
 	if !r.Spec.Owner.IsZero() && r.Spec.Owner != r.deployer { // offered first: behind the delay it would have to wait
-		steps = append(steps, step{"ownership offered", r.checkOffered, func(ctx context.Context) error {
+		steps = append(steps, step{phaseOffer, "ownership offered", r.checkOffered, func(ctx context.Context) error {
 			return r.act(ctx, r.bridge.TransferOwnership(r.deployer, r.Spec.Owner))
 		}})
 	}
 	if r.Spec.OwnerDelay > 0 {
-		steps = append(steps, step{"owner's delay", r.checkDelay, func(ctx context.Context) error {
+		steps = append(steps, step{phaseDelay, "owner's delay", r.checkDelay, func(ctx context.Context) error {
 			return r.act(ctx, r.bridge.SetOwnerDelay(r.deployer, r.Spec.OwnerDelay))
 		}})
 	}
 	if r.uploads {
-		steps = append(steps, step{"upgrade authority", r.checkAuthority, r.giveAuthority})
+		steps = append(steps, step{phaseAuthority, "upgrade authority", r.checkAuthority, r.giveAuthority})
 	}
 	return steps
 }
@@ -107,16 +125,16 @@ func (r *run) checkDelay(ctx context.Context) (bool, error) {
 	return there && c.OwnerDelay == r.Spec.OwnerDelay, err
 }
 
-func (r *run) poolSteps(i int) []step {
+func (r *run) mintStep(p Pool, mint solana.Key) step {
+	return step{phaseCommittee, "mint of " + p.Symbol, func(ctx context.Context) (bool, error) {
+		return r.checkMint(ctx, p, mint)
+	}, func(ctx context.Context) error { return r.makeMint(ctx, p, mint) }}
+}
+
+func (r *run) poolStep(i int) step {
 	p, at := r.Spec.Pools[i], r.pools[i]
-	var steps []step
-	if p.Faucet != "" {
-		steps = append(steps, step{"mint of " + p.Symbol, func(ctx context.Context) (bool, error) {
-			return r.checkMint(ctx, p, at.Mint)
-		}, func(ctx context.Context) error { return r.makeMint(ctx, p, at.Mint) }})
-	}
 	name := fmt.Sprintf("pool %d", p.ID)
-	return append(steps, step{name, func(ctx context.Context) (bool, error) {
+	return step{phasePools, name, func(ctx context.Context) (bool, error) {
 		return r.checkPool(ctx, name, p, at)
 	}, func(ctx context.Context) error {
 		keeper := r.keeper()
@@ -124,7 +142,7 @@ func (r *run) poolSteps(i int) []step {
 			ID: p.ID, Mint: at.Mint, CommonDecimals: p.CommonDecimals, FeeRatio: p.FeeRatio, SwapLimit: p.SwapLimit,
 			DelayOver: p.DelayOver, PoolOwner: keeper, FeeReceiver: keeper,
 		}))
-	}})
+	}}
 }
 
 // keeper owns pools: who owns the deployment in the end.
@@ -186,7 +204,7 @@ func (r *run) makeMint(ctx context.Context, p Pool, mint solana.Key) error {
 func (r *run) laneStep(i int, l Lane) step {
 	p, at := r.Spec.Pools[i], r.pools[i]
 	name := fmt.Sprintf("pool %d lane to chain %d", p.ID, l.Chain)
-	return step{name, func(ctx context.Context) (bool, error) {
+	return step{phaseLanes, name, func(ctx context.Context) (bool, error) {
 		held, err := r.Client.Accounts(ctx, r.bridge.Remote(at.Anchor, l.Chain), r.bridge.Path(at.Anchor, l.Chain))
 		if err != nil || len(held[0].Data) == 0 {
 			return false, err

@@ -1,0 +1,125 @@
+package pools
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+
+	"causeway/internal/catalog"
+	"causeway/internal/ops/terminal"
+	"causeway/internal/solana"
+)
+
+// solanaHand is pools by the program on Solana.
+type solanaHand struct {
+	*terminal.Solana
+	record *catalog.SolanaDeployment
+}
+
+func (s solanaHand) close() { s.Client.Close() }
+
+func (s solanaHand) show(ctx context.Context) error {
+	for i, p := range s.Bridge.Pools {
+		raw, err := s.Own(ctx, p.Anchor, p.Authority, s.Bridge.Position(p.Anchor, s.Me()))
+		if err != nil {
+			return err
+		}
+		anchor, err := solana.ReadAnchor(raw[0])
+		if err != nil {
+			return fmt.Errorf("pool %d: %w", p.ID, err)
+		}
+		books, err := solana.ReadAuthority(raw[1])
+		if err != nil {
+			return fmt.Errorf("pool %d: %w", p.ID, err)
+		}
+		yours := ""
+		if s.Signer != nil {
+			mine := solana.PositionAccount{} // none: nothing
+			if len(raw[2]) > 0 {
+				if mine, err = solana.ReadPosition(raw[2]); err != nil {
+					return fmt.Errorf("pool %d: %w", p.ID, err)
+				}
+			}
+			yours = whole(p, mine.Amount)
+		}
+		text := line(p.ID, s.record.Pools[i].Symbol, whole(p, books.Liquidity), whole(p, anchor.CumulatedFee),
+			uint32(anchor.FeeRatio), yours)
+		if _, err := fmt.Fprintln(s.Out, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// whole shows common decimals as whole tokens.
+func whole(p solana.Pool, v uint64) string {
+	return terminal.ShowUnits(new(big.Int).SetUint64(v), p.CommonDecimals)
+}
+
+func (s solanaHand) add(ctx context.Context, pool uint32, text string) error {
+	p, err := s.Pool(pool)
+	if err != nil {
+		return err
+	}
+	base, _, err := s.Units(p, text)
+	if err != nil {
+		return err
+	}
+	if s.Signer == nil {
+		return terminal.ErrNoKey
+	}
+	if err := s.affords(ctx, p, base, text); err != nil {
+		return err
+	}
+	return s.Send(ctx, "add liquidity", s.Bridge.IncreaseLiquidity(p, s.Me(), base))
+}
+
+// affords looks whether the account has so much before anything is paid for a transaction.
+func (s solanaHand) affords(ctx context.Context, p solana.Pool, base uint64, text string) error {
+	where := s.Me()
+	if !p.Native() {
+		where = solana.AssociatedAccount(s.Me(), p.Mint)
+	}
+	held, err := s.Client.Account(ctx, where)
+	if err != nil {
+		return fmt.Errorf("read what the account has: %w", err)
+	}
+	has := held.Lamports
+	if !p.Native() {
+		has = 0
+		if held.Exists() {
+			a, err := solana.ReadTokenAccount(held.Data)
+			if err != nil {
+				return err
+			}
+			has = a.Amount
+		}
+	}
+	if has < base {
+		return fmt.Errorf("account %s has less than %s of pool %d's token: nothing was sent", s.Me(), text, p.ID)
+	}
+	return nil
+}
+
+func (s solanaHand) remove(ctx context.Context, pool uint32, text string, to uint32) error {
+	if to != 0 {
+		return errors.New("the program on Solana takes liquidity out there alone: leave --to out")
+	}
+	p, err := s.Pool(pool)
+	if err != nil {
+		return err
+	}
+	_, amount, err := s.Units(p, text)
+	if err != nil {
+		return err
+	}
+	if s.Signer == nil {
+		return terminal.ErrNoKey
+	}
+	var list []solana.Instruction
+	if !p.Native() { // it can have been closed since
+		list = append(list, solana.MakeAssociated(s.Me(), s.Me(), p.Mint))
+	}
+	return s.Send(ctx, "remove liquidity", append(list, s.Bridge.DecreaseLiquidity(p, s.Me(), amount))...)
+}
