@@ -38,7 +38,7 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 	rows := p.db.Vault()
 	v, err := node.NewVault(node.VaultParts{
 		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("serve"), Hints: proposer.PlanHints{Plans: rows},
-		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
+		Candidates: &node.Unpaid{Rules: rules, Transfers: rows},
 		Addresses:  rows, Poll: p.config.Bitcoin.Poll, Log: p.log,
 	})
 	if err != nil {

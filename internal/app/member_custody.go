@@ -37,7 +37,7 @@ func (p memberParts) vault(hints watch.Hints) (*node.Custody, error) {
 	}
 	return node.NewVault(node.VaultParts{
 		Rules: rules, Index: p.bitcoin, Records: p.db.Facts(node.MemberFacts), Hints: hints, Poll: p.config.Bitcoin.Poll,
-		Log: p.log,
+		Candidates: node.Equals{Rules: rules, Store: p.db.Committee()}, Log: p.log,
 	})
 }
 
@@ -63,6 +63,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 		Rules: v.Rules, Keys: keys, Ledger: v, View: v.View, Tokens: v, Origins: v,
 		Approver: node.SecondLook{Member: m, Bitcoin: v.Rules.ChainID}, Market: v,
 		Approved:  p.approvedKeys,
+		Order:     node.Equals{Rules: v.Rules, Store: p.db.Committee()},
 		Collected: ownCollected(m, v.Rules), Signed: signed, Addresses: book, MaxFee: c.MaxFeeSats,
 		MinReserve: c.MinReserveSats, Lapsed: p.lapsed, Refused: m.NoteRefusal, Log: p.log,
 		Budget: cosign.Budget{

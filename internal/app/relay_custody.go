@@ -59,7 +59,7 @@ func (p relayParts) custody(members []*committee.Client, account common.Address)
 	d := &relayCustody{plans: rows, evidences: rows}
 	d.Custody, err = node.NewVault(node.VaultParts{
 		Rules: rules, Index: p.bitcoin, Records: p.db.Facts("relay " + account.Hex()), Hints: proposer.PlanHints{Plans: rows},
-		Candidates: node.Unpaid{Rules: rules, Transfers: rows},
+		Candidates: &node.Unpaid{Rules: rules, Transfers: rows},
 		Addresses:  rows, Poll: c.Poll, Log: p.log,
 	})
 	if err != nil {

@@ -37,10 +37,14 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 			return nil, fmt.Errorf("deposit %s in %s is of another chain: %w", d.Message.UID, d.Tx, errEvent)
 		}
 		f.note(d.Message, height)
-		out = append(out, Entry{
+		e := Entry{
 			Kind: EntryDeposit, UID: d.Message.UID, Anchor: d.Message.SrcAnchor, Amount: p.Amount, Hash: d.Message.StructHash(),
 			Tx: d.Tx, LogIndex: d.LogIndex, Block: d.Block,
-		})
+		}
+		if dst := f.peer(message.DstChain(e.UID)); dst != nil && dst.Bare && dst != f {
+			e.Payees = d.Message.Payees()
+		}
+		out = append(out, e)
 	}
 	flows := make(map[logID]bool, len(b.Flows))
 	for _, w := range b.Flows {

@@ -63,6 +63,8 @@ type Store interface {
 	SignedSince(ctx context.Context, since time.Time) ([]SignedMessage, error)
 	// PayoutStore is what it remembers of payments on chains without contracts.
 	PayoutStore
+	// EqualStore is fed by the Payees of entries: with an entry they come, and with Forget they go.
+	EqualStore
 	// Deficit returns what PutDeficit noted last for an asset, by the first of its anchors, unless EndDeficit ended it.
 	Deficit(ctx context.Context, id chain.AnchorID) (Deficit, bool, error)
 	PutDeficit(ctx context.Context, id chain.AnchorID, d Deficit) error
@@ -116,6 +118,8 @@ type Entry struct {
 	Tx       chain.TxID
 	LogIndex uint32
 	Block    chain.Block
+	// Payees are, of a deposit for a chain without contracts, the names of payments equal to its own.
+	Payees []message.Bytes32
 	// Waits is set on one entry of a delivery whose deposit still has to be found. It is kept apart from the entry, until
 	// Matched.
 	Waits *Wait

@@ -1,6 +1,7 @@
 package committee_test
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -86,4 +87,38 @@ func (s *memStore) PutVeto(_ context.Context, v committee.Veto) (bool, error) {
 	}
 	s.vetoes = append(s.vetoes, v)
 	return true, nil
+}
+
+func (s *memStore) Equals(_ context.Context, payee message.Bytes32, after message.UID,
+	limit int,
+) ([]message.UID, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := slices.DeleteFunc(s.equal(payee), func(u message.UID) bool { return bytes.Compare(u[:], after[:]) <= 0 })
+	return out[:min(len(out), limit)], nil
+}
+
+func (s *memStore) Before(_ context.Context, payee message.Bytes32,
+	uid message.UID,
+) (before message.UID, found bool, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := s.equal(payee)
+	i := slices.Index(all, uid)
+	if i < 1 || message.LaneOf(all[i-1]) != message.LaneOf(uid) {
+		return before, false, nil
+	}
+	return all[i-1], true, nil
+}
+
+// equal are the recorded uids of payments that are equal, ascending.
+func (s *memStore) equal(payee message.Bytes32) []message.UID {
+	var out []message.UID
+	for _, e := range s.entries {
+		if slices.Contains(e.Payees, payee) {
+			out = append(out, e.UID)
+		}
+	}
+	slices.SortFunc(out, func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) })
+	return out
 }

@@ -37,6 +37,15 @@ type PayoutStore interface {
 	PutVeto(ctx context.Context, v Veto) (fresh bool, err error)
 }
 
+// EqualStore is what a member recorded of messages to chains without contracts, by message.PayeeID.
+type EqualStore interface {
+	// Equals returns the uids of equal payments above one, ascending, at most limit.
+	Equals(ctx context.Context, payee message.Bytes32, after message.UID, limit int) ([]message.UID, error)
+	// Before returns the highest lower uid of an equal payment of the same lane. False where there is none, and where uid
+	// itself was recorded before payments were kept like this.
+	Before(ctx context.Context, payee message.Bytes32, uid message.UID) (before message.UID, found bool, err error)
+}
+
 // MaxWaiting bounds lists of payments that wait, and of vetoes.
 const MaxWaiting = 500
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -145,25 +146,42 @@ type Awaiting interface {
 	Awaiting(ctx context.Context, dstChain uint32, limit int) ([]transfer.Transfer, error)
 }
 
-// Unpaid implements watch.Candidates from the relay's transfers.
+// Unpaid implements watch.Candidates from the relay's transfers. It is not copied.
 type Unpaid struct {
 	Rules     *custody.Rules
 	Transfers Awaiting
+
+	mu   sync.Mutex
+	at   time.Time // when list was read
+	list []custody.Payout
 }
 
+// unpaidFor is how long one look serves: a process that follows the chain anew asks for each payment of it.
+const unpaidFor = time.Second
+
+// maxUnpaid bounds what is searched in.
+const maxUnpaid = 5000
+
 // Payouts implements watch.Candidates. Refunds and returns are left out: where they go is not in their messages.
-func (u Unpaid) Payouts(ctx context.Context, limit int) ([]custody.Payout, error) {
-	list, err := u.Transfers.Awaiting(ctx, u.Rules.ChainID, limit)
+func (u *Unpaid) Payouts(ctx context.Context, _ []custody.Payout,
+	_ func(message.UID) bool,
+) ([]custody.Payout, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if time.Since(u.at) < unpaidFor {
+		return u.list, nil
+	}
+	rows, err := u.Transfers.Awaiting(ctx, u.Rules.ChainID, maxUnpaid)
 	if err != nil {
 		return nil, err
 	}
-	var out []custody.Payout
-	for _, t := range list {
+	u.list, u.at = nil, time.Now()
+	for _, t := range rows {
 		if p, ok := payoutOf(u.Rules, t.Message); ok {
-			out = append(out, p)
+			u.list = append(u.list, p)
 		}
 	}
-	return out, nil
+	return u.list, nil
 }
 
 // payoutOf is what a withdrawal is paid.

@@ -56,6 +56,11 @@ func (s memberStore) insertEntries(ctx context.Context, tx gen.DBTX, chainID int
 		if !fresh {
 			continue
 		}
+		for _, p := range e.Payees {
+			if err := s.queries.InsertPayee(ctx, tx, gen.InsertPayeeParams{Payee: p[:], Uid: e.UID[:]}); err != nil {
+				return fmt.Errorf("store what %s pays: %w", e.UID, err)
+			}
+		}
 		if e.Waits != nil {
 			if err := s.insertWait(ctx, tx, chainID, e); err != nil {
 				return err

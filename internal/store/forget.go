@@ -34,6 +34,10 @@ func (s memberStore) Forget(ctx context.Context, chainID uint32, from, to chain.
 		if err != nil || len(rows) == 0 {
 			return err
 		}
+		if err := s.queries.DeletePayeesAbove(ctx, tx,
+			gen.DeletePayeesAboveParams{ChainID: id, Height: above}); err != nil {
+			return err
+		}
 		if _, err := s.queries.DeleteEntriesAbove(ctx, tx,
 			gen.DeleteEntriesAboveParams{ChainID: id, Height: above}); err != nil {
 			return err

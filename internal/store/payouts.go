@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -121,4 +122,39 @@ func (s memberStore) PutVeto(ctx context.Context, v committee.Veto) (fresh bool,
 		return err
 	})
 	return fresh, wrap(err, "keep veto of %s", v.UID)
+}
+
+// Equals implements committee.EqualStore.
+func (s memberStore) Equals(ctx context.Context, payee message.Bytes32, after message.UID,
+	limit int,
+) ([]message.UID, error) {
+	rows, err := s.queries.PayeesAfter(ctx, s.engine.reader(),
+		gen.PayeesAfterParams{Payee: payee[:], Uid: after[:], Limit: int32(bound(uint64(max(limit, 0))))})
+	if err != nil {
+		return nil, fmt.Errorf("read payments equal to %s: %w", payee, err)
+	}
+	out := make([]message.UID, len(rows))
+	for i, r := range rows {
+		if out[i], err = bytes32(r); err != nil {
+			return nil, fmt.Errorf("read a payment equal to %s: %w", payee, err)
+		}
+	}
+	return out, nil
+}
+
+// Before implements committee.EqualStore.
+func (s memberStore) Before(ctx context.Context, payee message.Bytes32,
+	uid message.UID,
+) (before message.UID, found bool, err error) {
+	first := message.LaneOf(uid).First()
+	rows, err := s.queries.PayeesUpTo(ctx, s.engine.reader(),
+		gen.PayeesUpToParams{Payee: payee[:], Last: uid[:], First: first[:]})
+	if err != nil {
+		return before, false, fmt.Errorf("read the payment before %s: %w", uid, err)
+	}
+	if len(rows) < 2 || !bytes.Equal(rows[0], uid[:]) {
+		return before, false, nil
+	}
+	before, err = bytes32(rows[1])
+	return before, err == nil, wrap(err, "read the payment before %s", uid)
 }

@@ -144,7 +144,7 @@ func TestUpgradeToLeases(t *testing.T) {
 func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
-		"DROP TABLE signer_seen", "DROP TABLE ledger_rescans",
+		"DROP TABLE payees", "DROP TABLE signer_seen", "DROP TABLE ledger_rescans",
 		"DROP TABLE vetoes", "DROP TABLE payouts",
 		"DROP TABLE member_log", "DROP TABLE member_logs",
 		"ALTER TABLE signed_uids DROP COLUMN logged", "ALTER TABLE custody_signed DROP COLUMN logged",

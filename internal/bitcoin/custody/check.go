@@ -33,6 +33,9 @@ func (s *State) Check(p Plan, payouts []Payout, limits Limits) error {
 			return fmt.Errorf("uid %s: %s: %w", o.UID, reason, err)
 		}
 	}
+	if err := checkElsewhere(p, ordered); err != nil {
+		return err
+	}
 	if err := s.checkInputs(p, ordered, limits); err != nil {
 		return err
 	}

@@ -199,8 +199,9 @@ func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Exclu
 func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	list, out := s.admit(p, payouts, o.limits())
 	list, must := before(list, old)
+	list, later := oneElsewhere(list, must)
 	list, poor := s.affordable(p, list, o)
-	out = append(out, poor...)
+	out = append(append(out, later...), poor...)
 	err := fmt.Errorf("%w: no payout can be paid", ErrNothing)
 	for len(list) > 0 {
 		same, others := byKind(list)

@@ -78,6 +78,7 @@ func (s *State) remove(rec Record) *step {
 			}
 		}
 	}
+	s.learn(st)
 	s.bring(st)
 	s.take(st)
 	return st

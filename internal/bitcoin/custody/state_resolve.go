@@ -1,7 +1,6 @@
 package custody
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -21,6 +20,8 @@ type payment struct {
 	commitment [32]byte
 	inscribes  bool
 	outs       []payee
+	// of an inscribing, what its reveals named so far; nil: nothing. What it points at is never changed.
+	revealed *[MaxPayouts]message.UID
 }
 
 // payee is an output that pays a uid, or the commit output of one.
@@ -51,6 +52,10 @@ func (s *State) enter(st *step) {
 	}
 	if len(back) > 0 && s.committed(p, back) {
 		s.settle(p, back)
+		return
+	}
+	if uids, ok := st.named(p); ok && s.committed(p, uids) {
+		s.settle(p, uids)
 		return
 	}
 	if s.known != nil {
@@ -149,73 +154,4 @@ func (s *State) settleReturn(uid message.UID, o payee) {
 // isReturn reports whether a uid is of a message that goes back on Bitcoin.
 func (s *State) isReturn(uid message.UID) bool {
 	return message.SrcChain(uid) == s.rules.ChainID && message.DstChain(uid) == s.rules.ChainID
-}
-
-// guesses bounds the search of Guess, in commitments computed.
-const guesses = 1 << 14
-
-// Guess searches the uids of a payment among candidates: each output is of a candidate with its script, asset and
-// amount, the uids ascend, and lower uids were paid first. It finds what honest processes paid, and tries others in a
-// bounded search.
-func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
-	p, ok := s.open[tx]
-	if !ok {
-		return false
-	}
-	options := make([][]message.UID, len(p.outs))
-	for i, o := range p.outs {
-		for _, c := range candidates {
-			if _, done := s.paid.get(c.UID); !done && s.fits(p, o, c) {
-				options[i] = append(options[i], c.UID)
-			}
-		}
-		slices.SortFunc(options[i], func(a, b message.UID) int { return bytes.Compare(a[:], b[:]) })
-		options[i] = slices.Compact(options[i])
-	}
-	g := guess{options: options, budget: guesses, match: func(uids []message.UID) bool { return s.committed(p, uids) }}
-	if !g.search(make([]message.UID, 0, len(options))) {
-		return false
-	}
-	s.settle(p, g.found)
-	return true
-}
-
-// fits reports whether an output may pay a candidate.
-func (s *State) fits(p payment, o payee, c Payout) bool {
-	if p.inscribes {
-		t, err := s.commitOutput(p.epoch, c)
-		return err == nil && bytes.Equal(t.Script, o.script)
-	}
-	return bytes.Equal(o.script, c.Script) && o.asset == c.Asset && o.units.Cmp(c.Amount) == 0
-}
-
-// guess is a depth-first search for ascending uids that match.
-type guess struct {
-	options [][]message.UID
-	budget  int
-	match   func([]message.UID) bool
-	found   []message.UID
-}
-
-func (g *guess) search(uids []message.UID) bool {
-	if g.budget <= 0 {
-		return false
-	}
-	g.budget--
-	if len(uids) == len(g.options) {
-		if g.match(uids) {
-			g.found = slices.Clone(uids)
-			return true
-		}
-		return false
-	}
-	for _, uid := range g.options[len(uids)] {
-		if n := len(uids); n > 0 && bytes.Compare(uids[n-1][:], uid[:]) >= 0 {
-			continue
-		}
-		if g.search(append(uids, uid)) {
-			return true
-		}
-	}
-	return false
 }

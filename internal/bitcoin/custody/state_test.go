@@ -266,12 +266,23 @@ func TestGuess_INV07(t *testing.T) {
 	tokens := []Payout{w.withdrawal(testToken, 1_00000000, to), w.withdrawal(testToken, 2_00000000, to)}
 	p, _, err = w.state.ProposeInscribe(BRC20, tokens, w.offer())
 	require.NoError(t, err)
+	inscribed := w.records[:len(w.records):len(w.records)]
 	recs := w.execute(p, tokens)
-	require.True(t, w.state.Guess(recs[0].TxID, tokens))
+	before := NewState(w.r, nil)
+	for _, r := range append(inscribed, recs[:len(recs)-1]...) {
+		require.NoError(t, before.Apply(r))
+	}
+	require.Contains(t, before.Unresolved(), recs[0].TxID, "not all of its reveals are there")
+	require.True(t, before.Guess(recs[0].TxID, tokens))
+	require.Empty(t, w.state.Unresolved(), "reveals name what they are for")
 	p, _, err = w.state.ProposePayment(BRC20, tokens, w.offer())
 	require.NoError(t, err)
-	rec = w.execute(p, tokens)[0]
-	require.True(t, w.state.Guess(rec.TxID, tokens))
+	w.execute(p, tokens)
+	require.Empty(t, w.state.Unresolved(), "so do the inscriptions that it spends")
+	for _, x := range tokens {
+		_, paid := w.state.Paid(x.UID)
+		require.True(t, paid)
+	}
 
 	// Many equal candidates: the search is bounded, and honest payments are found at once.
 	var many []Payout

@@ -9,6 +9,36 @@ import (
 	"context"
 )
 
+const deletePayeesAbove = `-- name: DeletePayeesAbove :exec
+DELETE FROM payees WHERE uid IN (
+    SELECT uid FROM ledger_entries WHERE chain_id = $1 AND height > $2 AND kind = 'deposit'
+)
+`
+
+type DeletePayeesAboveParams struct {
+	ChainID int64
+	Height  int64
+}
+
+func (q *Queries) DeletePayeesAbove(ctx context.Context, db DBTX, arg DeletePayeesAboveParams) error {
+	_, err := db.ExecContext(ctx, deletePayeesAbove, arg.ChainID, arg.Height)
+	return err
+}
+
+const insertPayee = `-- name: InsertPayee :exec
+INSERT INTO payees (payee, uid) VALUES ($1, $2) ON CONFLICT (payee, uid) DO NOTHING
+`
+
+type InsertPayeeParams struct {
+	Payee []byte
+	Uid   []byte
+}
+
+func (q *Queries) InsertPayee(ctx context.Context, db DBTX, arg InsertPayeeParams) error {
+	_, err := db.ExecContext(ctx, insertPayee, arg.Payee, arg.Uid)
+	return err
+}
+
 const insertPayout = `-- name: InsertPayout :exec
 INSERT INTO payouts (uid, chain_id, anchor, amount, noted, until) VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (uid) DO NOTHING
@@ -87,6 +117,72 @@ func (q *Queries) PaidUnhurried(ctx context.Context, db DBTX, arg PaidUnhurriedP
 			return nil, err
 		}
 		items = append(items, amount)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const payeesAfter = `-- name: PayeesAfter :many
+SELECT uid FROM payees WHERE payee = $1 AND uid > $2 ORDER BY uid LIMIT $3
+`
+
+type PayeesAfterParams struct {
+	Payee []byte
+	Uid   []byte
+	Limit int32
+}
+
+func (q *Queries) PayeesAfter(ctx context.Context, db DBTX, arg PayeesAfterParams) ([][]byte, error) {
+	rows, err := db.QueryContext(ctx, payeesAfter, arg.Payee, arg.Uid, arg.Limit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items [][]byte
+	for rows.Next() {
+		var uid []byte
+		if err := rows.Scan(&uid); err != nil {
+			return nil, err
+		}
+		items = append(items, uid)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const payeesUpTo = `-- name: PayeesUpTo :many
+SELECT uid FROM payees WHERE payee = $1 AND uid <= $2 AND uid >= $3 ORDER BY uid DESC LIMIT 2
+`
+
+type PayeesUpToParams struct {
+	Payee []byte
+	Last  []byte
+	First []byte
+}
+
+func (q *Queries) PayeesUpTo(ctx context.Context, db DBTX, arg PayeesUpToParams) ([][]byte, error) {
+	rows, err := db.QueryContext(ctx, payeesUpTo, arg.Payee, arg.Last, arg.First)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items [][]byte
+	for rows.Next() {
+		var uid []byte
+		if err := rows.Scan(&uid); err != nil {
+			return nil, err
+		}
+		items = append(items, uid)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err

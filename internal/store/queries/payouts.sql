@@ -20,3 +20,17 @@ SELECT * FROM vetoes WHERE uid = $1 ORDER BY until DESC, member LIMIT $2;
 
 -- name: VetoesAbove :many
 SELECT * FROM vetoes WHERE until > $1 ORDER BY until, uid, member LIMIT $2;
+
+-- name: InsertPayee :exec
+INSERT INTO payees (payee, uid) VALUES ($1, $2) ON CONFLICT (payee, uid) DO NOTHING;
+
+-- name: DeletePayeesAbove :exec
+DELETE FROM payees WHERE uid IN (
+    SELECT uid FROM ledger_entries WHERE chain_id = $1 AND height > $2 AND kind = 'deposit'
+);
+
+-- name: PayeesAfter :many
+SELECT uid FROM payees WHERE payee = $1 AND uid > $2 ORDER BY uid LIMIT $3;
+
+-- name: PayeesUpTo :many
+SELECT uid FROM payees WHERE payee = $1 AND uid <= sqlc.arg(last) AND uid >= sqlc.arg(first) ORDER BY uid DESC LIMIT 2;

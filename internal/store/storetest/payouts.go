@@ -8,6 +8,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/message"
 	"causeway/internal/store"
 )
 
@@ -70,4 +71,53 @@ func testVetoes(t *testing.T, db *store.DB) {
 	got, err = s.VetoesAbove(ctx(t), one.Until)
 	require.NoError(t, err)
 	require.Equal(t, []committee.Veto{elsewhere, two}, got)
+}
+
+// SR-01: equal messages of a lane are found in their order, page by page, and go when their chain's blocks are taken back.
+func testEquals(t *testing.T, db *store.DB) {
+	s := db.Committee()
+	const src = 700_006
+	payee, other := word(4, 1), word(4, 2)
+	uid := func(lane, sequence byte) message.UID {
+		return message.NewUID(src, 700_007, [24]byte{19: lane, 23: sequence})
+	}
+	var entries []committee.Entry
+	for i, u := range []message.UID{uid(1, 1), uid(1, 3), uid(1, 4), uid(2, 1), uid(2, 9)} {
+		e := committee.Entry{
+			Kind: committee.EntryDeposit, UID: u, Anchor: word(3, 6), Amount: amount.New(1), Hash: word(3, 7), Tx: "0xe9",
+			LogIndex: uint32(i), Block: chain.Block{Height: uint64(i + 1), Hash: "h", Time: Start()},
+			Payees: []message.Bytes32{payee},
+		}
+		if i == 2 {
+			e.Payees = []message.Bytes32{payee, other}
+		}
+		entries = append(entries, e)
+	}
+	to := chain.Cursor{Height: 5, Hash: "h"}
+	require.NoError(t, s.Record(ctx(t), src, chain.Cursor{}, to, entries))
+	require.NoError(t, s.Record(ctx(t), src, to, to, entries), "what is there stays")
+	equals := func(p message.Bytes32, after message.UID, limit int) []message.UID {
+		uids, err := s.Equals(ctx(t), p, after, limit)
+		require.NoError(t, err)
+		return uids
+	}
+	require.Equal(t, []message.UID{uid(1, 1), uid(1, 3)}, equals(payee, message.UID{}, 2))
+	require.Equal(t, []message.UID{uid(1, 4), uid(2, 1), uid(2, 9)}, equals(payee, uid(1, 3), 10))
+	require.Equal(t, []message.UID{uid(1, 4)}, equals(other, message.UID{}, 10))
+	for _, c := range []struct {
+		of, want message.UID
+	}{{uid(1, 3), uid(1, 1)}, {uid(1, 4), uid(1, 3)}, {uid(2, 9), uid(2, 1)}} {
+		got, found, err := s.Before(ctx(t), payee, c.of)
+		require.NoError(t, err)
+		require.True(t, found)
+		require.Equal(t, c.want, got)
+	}
+	for _, none := range []message.UID{uid(1, 1), uid(2, 1), uid(1, 2), uid(2, 10)} {
+		_, found, err := s.Before(ctx(t), payee, none)
+		require.NoError(t, err)
+		require.False(t, found, "the first of its lane, or not recorded: %s", none)
+	}
+	require.NoError(t, s.Forget(ctx(t), src, to, chain.Cursor{Height: 2, Hash: "h"}))
+	require.Equal(t, []message.UID{uid(1, 1), uid(1, 3)}, equals(payee, message.UID{}, 10))
+	require.Empty(t, equals(other, message.UID{}, 10))
 }

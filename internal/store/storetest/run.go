@@ -73,6 +73,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"SR-33 deficits", testDeficits},
 		{"SR-03 what was applied of the record", testRecordParts},
 		{"SR-05 payments that wait", testPayouts},
+		{"SR-01 equal payments in order", testEquals},
 		{"SR-33 vetoes", testVetoes},
 		{"halts", testHalts},
 		{"SR-04 a member's log", testMemberLog},

@@ -40,6 +40,13 @@ type SignedPlan struct {
 	Log *memberlog.Entry
 }
 
+// Order is what the member recorded of messages that are to be paid alike.
+type Order interface {
+	// Before returns the uid of the message in front of this one, of those of its lane that are paid the same amount of
+	// the same asset to the same recipient.
+	Before(ctx context.Context, m message.Message) (uid message.UID, found bool, err error)
+}
+
 // Lapse is a turn on a baton that a relay had, and in which it sent nothing.
 type Lapse struct {
 	Relay string
@@ -85,6 +92,9 @@ type Config struct {
 	// Second has to agree about what a payment of runes or tokens spends (SR-08). Nil: nobody is asked.
 	Second Second
 	Market vault.Market
+	// Order has equal payments made in the order in which they were sent, so that the chains alone say which of them was
+	// made (SR-01). Nil: in any order.
+	Order  Order
 	Signed SignedPlans
 	// Collected is how many sat of BTC withdrawals burned beyond what they were paid: the reserve's too. Nil: none.
 	Collected func(ctx context.Context) (uint64, error)

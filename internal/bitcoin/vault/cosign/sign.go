@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
@@ -16,6 +17,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/memberlog"
+	"causeway/internal/message"
 )
 
 // Sign signs the transactions of a plan if this member, by its own index, rules, estimate and second look, would have
@@ -53,6 +55,9 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 		return vault.SignAnswer{}, err
 	}
 	if err := c.approve(ctx, r); err != nil {
+		return vault.SignAnswer{}, err
+	}
+	if err := c.inOrder(ctx, st, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	e := entryOf(r, tip, c.cfg.Now())
@@ -219,6 +224,39 @@ func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 		return fmt.Errorf("look at messages again: %w", err)
 	}
 	return nil
+}
+
+// inOrder refuses a payment while an equal one in front of it was neither paid nor cancelled, and is not in the same
+// plan: a payment commits to its uids by a hash, and which of many equal ones it was must follow from what was sent
+// (SR-01). Payments of tokens name theirs in their inscriptions. It follows approve, which has recorded all of them.
+func (c *Cosigner) inOrder(ctx context.Context, st *custody.State, r vault.SignRequest) error {
+	if c.cfg.Order == nil || r.Plan.Type != custody.PlanPayment {
+		return nil
+	}
+	var held []message.UID
+	var first message.UID
+	for _, p := range r.Payees {
+		if p.Asset.Kind == custody.BRC20 {
+			continue
+		}
+		before, found, err := c.cfg.Order.Before(ctx, p.Message)
+		if err != nil {
+			return fmt.Errorf("look for payments in front of %s: %w", p.UID, err)
+		}
+		if !found || slices.Contains(r.Plan.UIDs, before) {
+			continue
+		}
+		if _, paid := st.Paid(before); !paid {
+			held, first = append(held, p.UID), before
+		}
+	}
+	if len(held) == 0 {
+		return nil
+	}
+	refusal := vault.Refuse(vault.RefusedMessage, vault.RetryBlock,
+		"%d payments are out of their order: %s comes first, and is equal", len(held), first)
+	refusal.Held = held
+	return refusal
 }
 
 // record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between

@@ -255,9 +255,6 @@ func (l *ledger) cut(height uint32) {
 	l.list = l.list[:i:i]
 }
 
-// maxCandidates bounds what Guess searches in.
-const maxCandidates = 5000
-
 // resolveSome tries to learn the uids of payments that are not known yet, not more often than blocks are looked for.
 func (s *session) resolveSome(ctx context.Context) error {
 	open := s.state.Unresolved()
@@ -291,12 +288,14 @@ func (s *session) learn(ctx context.Context, tx chainhash.Hash) (bool, error) {
 		return false, err
 	}
 	if !known && s.cfg.Candidates != nil {
-		if s.candidates == nil {
-			if s.candidates, err = s.cfg.Candidates.Payouts(ctx, maxCandidates); err != nil {
-				return false, fmt.Errorf("list what may have been paid: %w", err)
-			}
+		list, err := s.cfg.Candidates.Payouts(ctx, s.state.Owed(tx), func(uid message.UID) bool {
+			_, paid := s.state.Paid(uid)
+			return paid
+		})
+		if err != nil {
+			return false, fmt.Errorf("list what may have been paid: %w", err)
 		}
-		known = s.state.Guess(tx, s.candidates)
+		known = s.state.Guess(tx, list)
 	}
 	if !known {
 		s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "a payment's transfers are not known yet", slog.String("tx", tx.String()))

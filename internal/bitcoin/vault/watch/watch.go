@@ -34,10 +34,12 @@ type Hints interface {
 	UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error)
 }
 
-// Candidates lists what payments may have paid: final withdrawals and refunds that are not known to be paid, at most
-// limit, the oldest first. It needs no trust either.
+// Candidates lists what a payment may have paid. It needs no trust either.
 type Candidates interface {
-	Payouts(ctx context.Context, limit int) ([]custody.Payout, error)
+	// Payouts returns final withdrawals and refunds that were not paid and are equal to outputs of one transaction, in
+	// any order: of each lane as many of the lowest as there are outputs, or more. Refunds that go where their owners
+	// name have no script. Of an inscribing, owed is empty.
+	Payouts(ctx context.Context, owed []custody.Payout, paid func(message.UID) bool) ([]custody.Payout, error)
 }
 
 // Config describes what a Watch follows. Rules, View, Node and Records are required.
@@ -174,8 +176,7 @@ func rulesID(r *custody.Rules, scripts []custody.Script) message.Bytes32 {
 // session is one caller's use of the Watch, at the tip of a view.
 type session struct {
 	*Watcher
-	view       vault.View
-	candidates []custody.Payout // as listed in this session; nil: not yet
+	view vault.View
 }
 
 // enter waits for its turn, opens a view and follows the chain to the view's tip. The caller must leave.
