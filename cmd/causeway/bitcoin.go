@@ -89,7 +89,19 @@ type bitcoinCmd struct {
 	SendToken       btcSendTokenCmd       `cmd:"" help:"Inscribe a transfer of a BRC-20 token and send it."`
 	Inscribe        btcInscribeCmd        `cmd:"" help:"Inscribe a file."`
 	SendInscription btcSendInscriptionCmd `cmd:"" help:"Move an inscription."`
+	TakeBackOrder   btcTakeBackOrderCmd   `cmd:"" help:"Take back what was paid for an inscription, with the order's file that the page saved."`
 	Resume          btcResumeCmd          `cmd:"" help:"Send again what was signed and is not known to have arrived: the very same transactions."`
+}
+
+type btcTakeBackOrderCmd struct {
+	API  string `required:"" help:"Address of a wallet API of any index." placeholder:"URL"`
+	Rate string `help:"Fee rate in sat/vB; by default the API's average."`
+	Yes  bool   `help:"Take it. Without, only what comes back is shown."`
+	File string `arg:"" help:"File of the order with its key." type:"existingfile"`
+}
+
+func (c *btcTakeBackOrderCmd) Run(ctx context.Context) error {
+	return btc.TakeBackOrder{Index: c.API, File: c.File, Rate: c.Rate, Yes: c.Yes, Out: os.Stdout}.Run(ctx)
 }
 
 type btcBalanceCmd struct{ coins }

@@ -155,7 +155,7 @@ func passedOver(r *http.Request, resp *http.Response) int {
 	switch {
 	case resp.StatusCode == http.StatusServiceUnavailable && repeatable(r):
 		return 3
-	case reason == "order.NOT_FOUND" && r.Method == http.MethodGet:
+	case reason == "order.NOT_FOUND": // nothing was done
 		return 2
 	case reason == "tx.SPENDER_UNKNOWN": // one that keeps history may know
 		return 2
@@ -168,7 +168,7 @@ func passedOver(r *http.Request, resp *http.Response) int {
 // noEffect are the ends of the addresses that may be posted to twice: they only tell, or do what is done once (a
 // broadcast).
 var noEffect = []string{
-	"/tx/broadcast", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets", "/assets-by-outpoints",
+	"/tx/broadcast", "/brc20/order-reveal", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets", "/assets-by-outpoints",
 	"/check-website",
 	"/market/brc20/price", "/market/runes/price",
 }

@@ -75,6 +75,7 @@ func openOrders(ctx context.Context, c config.Index, b *node.BitcoinIndex, fees 
 func (d orderService) Create(ctx context.Context, r walletapi.OrderRequest) (walletapi.Order, error) {
 	o, err := d.Service.Create(ctx, inscribe.Request{
 		Client: r.Client, Address: r.Address, Tick: r.Ticker, Amount: r.Amount, Rate: r.FeeRate, OutputValue: r.OutputValue,
+		PersonKey: r.Key,
 	})
 	var refused *inscribe.RequestError
 	if errors.As(err, &refused) {
@@ -83,8 +84,13 @@ func (d orderService) Create(ctx context.Context, r walletapi.OrderRequest) (wal
 	if err != nil {
 		return walletapi.Order{}, err
 	}
+	pays := ""
+	if o.ServiceFee > 0 {
+		pays, _ = bitcoin.ScriptAddress(d.Network, d.Policy.ServiceScript)
+	}
 	return walletapi.Order{
-		ID: o.ID, PayAddress: o.PayAddress, TotalFee: o.Total(), MinerFee: o.MinerFee, OriginServiceFee: o.OriginServiceFee,
+		ServiceAddress: pays,
+		ID:             o.ID, PayAddress: o.PayAddress, TotalFee: o.Total(), MinerFee: o.MinerFee, OriginServiceFee: o.OriginServiceFee,
 		ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,
 	}, nil
 }
@@ -98,6 +104,25 @@ func (d orderService) Result(ctx context.Context, id string) (walletapi.OrderRes
 	if err != nil {
 		return walletapi.OrderResult{}, err
 	}
+	return orderResult(r), nil
+}
+
+// Reveal implements walletapi.Orders.
+func (d orderService) Reveal(ctx context.Context, id string, raw []byte) (walletapi.OrderResult, error) {
+	r, err := d.Service.Reveal(ctx, id, raw)
+	var refused *inscribe.RequestError
+	switch {
+	case errors.Is(err, inscribe.ErrNoOrder):
+		return walletapi.OrderResult{}, walletapi.ErrNoOrder
+	case errors.As(err, &refused):
+		return walletapi.OrderResult{}, &walletapi.OrderError{Reason: refused.Reason}
+	case err != nil:
+		return walletapi.OrderResult{}, err
+	}
+	return orderResult(r), nil
+}
+
+func orderResult(r inscribe.Result) walletapi.OrderResult {
 	failed := ""
 	if r.State.Ended() && r.State != inscribe.Confirmed {
 		failed = r.Reason
@@ -106,7 +131,7 @@ func (d orderService) Result(ctx context.Context, id string) (walletapi.OrderRes
 		State: string(r.State), Ended: r.State.Ended(), Failed: failed, Ticker: r.Tick, Amount: r.Amount,
 		InscriptionID: r.InscriptionID,
 		Satoshi:       r.OutputValue, PayTx: r.PayTx, RevealTx: r.RevealTx, RefundTx: r.RefundTx,
-	}, nil
+	}
 }
 
 // orderIndex shows the index to the service: at the tip, or not at all.

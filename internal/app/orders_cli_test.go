@@ -3,12 +3,15 @@ package app
 import (
 	"bytes"
 	"context"
+	"encoding/hex"
+	"encoding/json"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/bitcoin"
@@ -95,4 +98,63 @@ func TestOrderTool_SR30(t *testing.T) {
 	require.Contains(t, out.String(), "refunded")
 	require.ErrorIs(t, tool.Wake(ctx, "none"), inscribe.ErrNoOrder)
 	require.ErrorContains(t, btc.Orders{Out: out}.List(ctx, true), "no `orders:`")
+}
+
+// SR-30: the file that the page saves takes a payment back by itself, after it was shown, and to the order's own
+// address; no service is asked.
+func TestTakeBackOrder_SR30(t *testing.T) {
+	l := btclab.Start(t)
+	ctx, api, out := t.Context(), l.API(), new(bytes.Buffer)
+	purse, err := wallet.Open(wallet.Config{
+		API: api, Network: l.Network, Key: l.Keys.Wallet, Rate: bitcoin.SatPerVByte(2),
+	})
+	require.NoError(t, err)
+	own, _ := purse.Addresses()
+	key, err := btcec.NewPrivateKey()
+	require.NoError(t, err)
+	ins, err := bitcoin.BRC20{Op: "transfer", Tick: "cway", Amount: "2"}.Inscription()
+	require.NoError(t, err)
+	reveal, err := bitcoin.NewReveal(key.PubKey(), ins)
+	require.NoError(t, err)
+	pay, _ := bitcoin.ScriptAddress(l.Network, reveal.Script())
+	file := inscribe.PersonFile{
+		Version: 1, Network: "testnet", Address: own, Ticker: "cway", Amount: "2", PayAddress: pay,
+		Key: hex.EncodeToString(key.Serialize()),
+	}
+	path := filepath.Join(t.TempDir(), "order.json")
+	write := func(f inscribe.PersonFile) {
+		raw, err := json.Marshal(f)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(path, raw, 0o600))
+	}
+	tool := btc.TakeBackOrder{Index: api, File: path, Rate: "3", Out: out}
+	write(file)
+	require.ErrorContains(t, tool.Run(ctx), "no plain coins")
+	_, err = purse.Send(ctx, pay, 30_000)
+	require.NoError(t, err)
+	l.Mine(1)
+	for _, change := range []func(*inscribe.PersonFile){
+		func(f *inscribe.PersonFile) { f.Amount = "3" },
+		func(f *inscribe.PersonFile) { f.Key = strings.Repeat("22", 32) },
+		func(f *inscribe.PersonFile) { f.Key = "22" },
+		func(f *inscribe.PersonFile) { f.Address = "nonsense" },
+		func(f *inscribe.PersonFile) { f.Version = 2 },
+	} {
+		bad := file
+		change(&bad)
+		write(bad)
+		require.ErrorIs(t, tool.Run(ctx), inscribe.ErrPersonFile)
+	}
+	write(file)
+	require.NoError(t, os.Chmod(path, 0o644))
+	require.ErrorContains(t, tool.Run(ctx), "chmod")
+	require.NoError(t, os.Chmod(path, 0o600))
+	require.ErrorIs(t, tool.Run(ctx), terminal.ErrUnconfirmed)
+	require.Contains(t, out.String(), "1 of 1 outputs go to "+own)
+	require.Zero(t, l.Node.Waiting(), "nothing was sent")
+	tool.Yes = true
+	require.NoError(t, tool.Run(ctx))
+	require.Equal(t, 1, l.Node.Waiting())
+	l.Mine(1)
+	require.ErrorContains(t, tool.Run(ctx), "no plain coins")
 }

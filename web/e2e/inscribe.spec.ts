@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { Address, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer';
+import { hexToBytes } from 'viem';
 import type { InscribeStatus } from '../src/api/wallet-api.ts';
 import { faults } from './accessibility.ts';
 import { test } from './coins.ts';
@@ -179,6 +181,77 @@ test('[8.02] the person says no in the wallet: the order stays, and is paid at t
   await pay(page);
   await sign(page);
   await expect(dialog(page).getByRole('heading', { name: 'Inscription sent' })).toBeVisible();
+});
+
+/** Satoshis that are at an address, in the mempool too. */
+async function satsAt(address: string): Promise<number> {
+  const coins = await ask<{ satoshis: number }[]>(`/address/btc-utxo?address=${address}`);
+  return coins.reduce((sum, c) => sum + c.satoshis, 0);
+}
+
+test('SR-30 a paid order that is not inscribed is taken back by the key in this browser, without the service', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const text = fresh();
+  await connect(page);
+  await open(page);
+  // As it is when the balance was used elsewhere after the payment: the service does not send what was signed.
+  let signed = 0;
+  await page.route('**/brc20/order-reveal', (route) => {
+    signed++;
+    return route.fulfill({
+      headers: { 'X-Causeway-Error': 'order.REVEAL_REFUSED' },
+      json: { code: -1, msg: 'The inscription was not sent: the balance is used elsewhere.', data: null },
+    });
+  });
+  await toPreview(page, text);
+  const payTo =
+    (await dialog(page).getByText('Pay to').locator('+ p').textContent())?.replaceAll(/\s/g, '') ?? '';
+  const total = Number(
+    (await dialog(page).getByRole('button', { name: /^Pay / }).textContent())
+      ?.match(/0\.\d{8}/)?.[0]
+      .replace('.', ''),
+  );
+  await pay(page);
+  await sign(page);
+  await expect(dialog(page).getByText(/the balance is used elsewhere/)).toBeVisible({ timeout: 30_000 });
+  expect(signed).toBeGreaterThan(0);
+  expect(await satsAt(payTo)).toBe(total);
+
+  // A reload loses nothing: the key is kept.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Wallet on Bitcoin:/ })).toBeVisible();
+  await open(page);
+  await dialog(page)
+    .getByRole('button', { name: `Continue the order for ${text} ${TICKER}` })
+    .click();
+  const file = dialog(page).getByRole('link', { name: 'Save the order with its key' });
+  const saved = page.waitForEvent('download');
+  await file.click();
+  expect((await saved).suggestedFilename()).toMatch(/^causeway-order-[0-9a-f]{8}\.json$/);
+
+  const sent = page.waitForRequest('**/tx/broadcast');
+  await press(dialog(page).getByRole('button', { name: 'Take the payment back' }));
+  const warning = sheet(page, 'Warning');
+  await expect(warning).toContainText(/0\.0000\d{4} BTC goes back to your address/);
+  await press(warning.getByRole('button', { name: 'Take it back' }));
+  const { rawtx } = (await sent).postDataJSON() as { rawtx: string };
+  const back = Transaction.fromRaw(hexToBytes(`0x${rawtx}`), { allowUnknownOutputs: true });
+  await expect(dialog(page).getByRole('heading', { name: 'The order is being sent back' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect.poll(() => satsAt(payTo), { timeout: 60_000 }).toBe(0);
+  // All of it is the person's again, but for the fee.
+  expect(back.outputsLength).toBe(1);
+  expect(Address(TEST_NETWORK).encode(OutScript.decode(back.getOutput(0).script ?? new Uint8Array()))).toBe(
+    await taproot(),
+  );
+  expect(Number(back.getOutput(0).amount)).toBeGreaterThan(total / 2);
+  await expect
+    .poll(async () => (await fetch(url(`${API}/tx/${back.id}/status`))).json(), { timeout: 60_000 })
+    .toMatchObject({ confirmed: true });
+  expect(await transferable()).not.toContain(text);
 });
 
 test('[4.13] a reload in mid-order: the form is empty, the order is there, and is paid once', async ({

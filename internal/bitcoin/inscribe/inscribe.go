@@ -7,6 +7,10 @@
 // (Sealer). Whatever arrives there goes to the order's address, as the inscription or as a refund, but for the
 // service's fee and the miners'. Nothing that may carry an inscription or rune is spent as plain coin (INV-06).
 //
+// Whoever gives a key with the order keeps the payment in their own hands: the pay address is of that key, they sign the
+// reveal, and the service checks it, sends it, and sends it again until it is in a block (person.go). It can spend
+// nothing of such an order, and never gives up one whose coin exists.
+//
 // What it costs: the price is shown before anything is paid and never changes, totalFee = minerFee + serviceFee +
 // outputValue. minerFee is the reveal's size at the rate that the person chose; the payment's own fee is the payer's
 // wallet's. outputValue, 546 satoshis unless asked otherwise, comes back as the value of the inscription's output. What
@@ -70,7 +74,10 @@ type Order struct {
 	PayAddress string
 	PayScript  []byte
 	Leaf       []byte // tapscript of PayScript
-	Key        []byte // sealed private key of PayScript
+	Key        []byte // sealed private key of PayScript; empty where the key is a person's
+	// PersonKey is the x-only key of PayScript where the private one is with whoever ordered (docs/adr/0052): the service
+	// signs nothing then.
+	PersonKey []byte
 
 	CreatedAt time.Time
 	ExpiresAt time.Time // later payments come back
@@ -298,7 +305,7 @@ func spendsOf(raw []byte) map[wire.OutPoint]bool {
 	return set
 }
 
-// available compares a balance with amounts that are spoken for.
+// covers compares a balance with amounts that are spoken for.
 func covers(available uint128.Uint128, amounts ...uint128.Uint128) bool {
 	for _, a := range amounts {
 		if available.Cmp(a) < 0 {

@@ -62,6 +62,8 @@ const slowestTry = 32
 // refused again and again is tried as rarely as an ended order is looked at, but for ever.
 func (n *next) pause() time.Duration {
 	switch {
+	case n.o.ofPerson() && n.o.State == Paid: // whoever has the key comes by themselves
+		return max(n.p.Poll, min(n.now.Sub(n.o.CreatedAt)/slower, slowest))
 	case n.o.Tries >= n.p.MaxTries && n.o.State == Refunding:
 		return max(n.p.Poll, n.p.SlowPoll)
 	case n.o.Tries > 1:
@@ -99,6 +101,8 @@ func (n *next) decide() Action {
 		n.o.Refund = refund.ID
 	}
 	switch {
+	case n.o.ofPerson():
+		return n.person(reveal, revealAt)
 	case reveal != nil:
 		return n.revealed(reveal, revealAt)
 	case refund != nil:
@@ -139,8 +143,7 @@ func (n *next) revealed(tx *Tx, st Status) Action {
 	}
 	n.o.State, n.o.Reason = Confirmed, ""
 	if n.s.Void {
-		n.o.State, n.o.Reason = Failed,
-			"The inscription is in the chain, but it is not a valid transfer: the available balance was used elsewhere first."
+		n.o.State, n.o.Reason = Failed, voidReason
 	}
 	return n.returnRest() // what was paid twice or late
 }

@@ -62,6 +62,9 @@ func (p Operator) wake(ctx context.Context, o Order) error {
 // ErrUnderWay means that the service is not done with an order.
 var ErrUnderWay = errors.New("the order has not ended: the service returns what belongs to nobody by itself")
 
+// ErrPersonsKey means that nobody but whoever ordered can spend what is at an order's pay address.
+var ErrPersonsKey = errors.New("its key is with whoever ordered: they take the payment back themselves")
+
 // Sweep signs a refund of what is at an order's pay address, at a rate of the operator's choice, to the order's own
 // address: the plain coins, and with them the outputs that carry something, each whole. Nothing is stored or sent
 // before Keep.
@@ -70,19 +73,13 @@ func (p Operator) Sweep(ctx context.Context, id string, outputs []bitcoin.Seen, 
 	if err != nil {
 		return nil, err
 	}
+	if o.ofPerson() {
+		return nil, fmt.Errorf("order %s: %w", id, ErrPersonsKey)
+	}
 	if !o.State.Ended() && o.State != Refunding {
 		return nil, fmt.Errorf("order %s is %s: %w", id, o.State, ErrUnderWay)
 	}
-	a := Action{Do: Refund, Rate: rate}
-	for _, s := range outputs {
-		switch c := (Coin{Seen: s}); {
-		case s.Spent || s.Unknown || string(s.Script) != string(o.PayScript):
-		case c.plain():
-			a.Coins = append(a.Coins, c)
-		default:
-			a.Assets = append(a.Assets, c)
-		}
-	}
+	a := refundOf(o.PayScript, outputs, rate)
 	if len(a.Coins) == 0 {
 		return nil, fmt.Errorf(
 			"%d outputs with assets and no plain coins are at %s: send some satoshis there for the fee, and sweep again",

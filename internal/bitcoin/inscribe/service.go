@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/btcec/v2"
+	"github.com/btcsuite/btcd/btcec/v2/schnorr"
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
@@ -25,6 +26,7 @@ type Request struct {
 	Amount      string // decimal, in tokens
 	Rate        bitcoin.FeeRate
 	OutputValue uint64 // sat; 0: 546
+	PersonKey   []byte // x-only public key of whoever reveals and takes back; empty: the service draws one (custody)
 }
 
 // Config is what the service works with. All but Log and Now are required.
@@ -157,15 +159,15 @@ func (s *Service) draw(r Request, owner bitcoin.Address, tick string) (Order, er
 	if _, err := rand.Read(id); err != nil {
 		return Order{}, fmt.Errorf("draw order id: %w", err)
 	}
-	key, err := btcec.NewPrivateKey()
+	pub, secret, err := payKey(r)
 	if err != nil {
-		return Order{}, fmt.Errorf("draw order key: %w", err)
+		return Order{}, err
 	}
 	inscription, err := bitcoin.BRC20{Op: "transfer", Tick: tick, Amount: r.Amount}.Inscription()
 	if err != nil {
 		return Order{}, &RequestError{err.Error()}
 	}
-	reveal, err := bitcoin.NewReveal(key.PubKey(), inscription)
+	reveal, err := bitcoin.NewReveal(pub, inscription)
 	if err != nil {
 		return Order{}, err
 	}
@@ -174,7 +176,7 @@ func (s *Service) draw(r Request, owner bitcoin.Address, tick string) (Order, er
 		ID: hex.EncodeToString(id), Client: cmp.Or(r.Client, owner.Text), Owner: owner.Script, Address: owner.Text,
 		Tick: tick, Amount: r.Amount, Rate: r.Rate,
 		OutputValue: r.OutputValue, ServiceFee: s.Policy.ServiceFee, OriginServiceFee: s.Policy.OriginServiceFee,
-		PayScript: reveal.Script(), Leaf: reveal.Leaf(),
+		PayScript: reveal.Script(), Leaf: reveal.Leaf(), PersonKey: r.PersonKey,
 		CreatedAt: now, ExpiresAt: now.Add(s.Policy.Expiry), WatchedTo: now.Add(s.Policy.Expiry + s.Policy.Watch),
 		State: Created, NextAt: now,
 	}
@@ -190,8 +192,26 @@ func (s *Service) draw(r Request, owner bitcoin.Address, tick string) (Order, er
 		return Order{}, &RequestError{"The fee rate is too high."}
 	}
 	o.PayAddress, _ = bitcoin.ScriptAddress(s.Network, o.PayScript)
-	o.Key, err = s.Sealer.seal(o.ID, key.Serialize())
+	if secret != nil {
+		o.Key, err = s.Sealer.seal(o.ID, secret.Serialize())
+	}
 	return o, err
+}
+
+// payKey is the key of an order's pay address: the person's, of which there is no secret here, or a new one.
+func payKey(r Request) (*btcec.PublicKey, *btcec.PrivateKey, error) {
+	if len(r.PersonKey) > 0 {
+		pub, err := schnorr.ParsePubKey(r.PersonKey)
+		if err != nil {
+			return nil, nil, &RequestError{"The order's public key is none."}
+		}
+		return pub, nil, nil
+	}
+	key, err := btcec.NewPrivateKey()
+	if err != nil {
+		return nil, nil, fmt.Errorf("draw order key: %w", err)
+	}
+	return key.PubKey(), key, nil
 }
 
 // maxOwners bounds the orders of one address that are being revealed at once.

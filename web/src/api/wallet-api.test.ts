@@ -82,7 +82,9 @@ describe('[7.28] the index', () => {
     ],
   ])('an answer with %s is none', async (_, data) => {
     answer({ code: 0, msg: 'ok', data });
-    const { code } = await failure(walletApi('local').inscribeTransfer('tb1q', 'cway', '1', 1));
+    const { code } = await failure(
+      walletApi('local').inscribeTransfer('tb1q', 'cway', '1', 1, 'ab'.repeat(32)),
+    );
     expect(code).toBe('wallet.ANSWER');
   });
 });

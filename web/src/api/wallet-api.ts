@@ -72,6 +72,8 @@ const order = v.object({
   minerFee: whole,
   serviceFee: whole,
   outputValue: whole,
+  /** Gets serviceFee. */
+  serviceAddress: v.optional(v.string()),
 });
 export type InscribeOrder = v.InferOutput<typeof order>;
 
@@ -275,15 +277,25 @@ function assetCalls(get: Get) {
 /** Orders of transfer inscriptions. */
 function orderCalls(base: string, get: Get) {
   return {
-    /** [7.49] Satoshis per virtual byte. */
+    /** [7.49] Satoshis per virtual byte. Who has the private key of `publicKey` (x-only) reveals and takes back alone. */
     inscribeTransfer: async (
       address: string,
       tick: string,
       amount: string,
       feeRate: number,
+      publicKey: string,
       signal?: AbortSignal,
     ): Promise<InscribeOrder> =>
-      ask(order, `${base}/brc20/inscribe-transfer`, signal, { ...about(address), tick, amount, feeRate }),
+      ask(order, `${base}/brc20/inscribe-transfer`, signal, {
+        ...about(address),
+        tick,
+        amount,
+        feeRate,
+        publicKey,
+      }),
+    /** Gives the service the signed reveal of an order, which it sends until it is in a block. */
+    orderReveal: async (orderId: string, rawtx: string): Promise<InscribeStatus> =>
+      ask(orderStatus, `${base}/brc20/order-reveal`, undefined, { orderId, rawtx }),
     /** [7.40] Null until the inscription is revealed. */
     orderResult: async (orderId: string, signal?: AbortSignal): Promise<InscribeResult | null> =>
       get(orderResult, '/brc20/order-result', { orderId }, signal),

@@ -92,6 +92,10 @@ const inscribeOrder = v.object({
   askedAt: v.nullable(v.number()),
   payTx: v.nullable(txid),
   ended: v.boolean(),
+  /** The private key of payAddress, which nobody else has; orders of before have none. */
+  key: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  /** Gets the service's fee. */
+  serviceAddress: v.optional(v.string()),
 });
 export type InscribeOrderRecord = v.InferOutput<typeof inscribeOrder>;
 

@@ -182,6 +182,8 @@ type orderBook struct {
 	asked  OrderRequest
 	refuse error
 	result OrderResult
+
+	revealed []byte
 }
 
 func (b *orderBook) Create(_ context.Context, r OrderRequest) (Order, error) {
@@ -197,6 +199,39 @@ func (b *orderBook) Result(_ context.Context, id string) (OrderResult, error) {
 		return OrderResult{}, ErrNoOrder
 	}
 	return b.result, b.refuse
+}
+
+func (b *orderBook) Reveal(_ context.Context, id string, raw []byte) (OrderResult, error) {
+	if id != "o1" {
+		return OrderResult{}, ErrNoOrder
+	}
+	b.revealed = raw
+	return b.result, b.refuse
+}
+
+// SR-30: who orders with a public key gives the signed reveal, whose refusal is told in words.
+func TestOrders_SR30_RevealOfAPerson(t *testing.T) {
+	book := &orderBook{result: OrderResult{State: "revealing", RevealTx: "ab"}}
+	f := newFixture(t, func(c *Config) { c.Orders = book })
+	key := strings.Repeat("a1", 32)
+	body := map[string]any{
+		"address": f.address(alice), "tick": "ordi", "amount": "10", "feeRate": 2, "publicKey": key,
+	}
+	good[InscribeOrder](f, f.post("/brc20/inscribe-transfer", body))
+	require.Equal(t, key, hex.EncodeToString(book.asked.Key))
+	body["publicKey"] = "xy"
+	f.refused(f.post("/brc20/inscribe-transfer", body), errOrder, "not hexadecimal")
+
+	const url = "/brc20/order-reveal"
+	s := f.post(url, map[string]any{"orderId": "o1", "rawtx": "0102"})
+	require.Equal(t, "revealing", good[OrderStatus](f, s).State)
+	require.Equal(t, []byte{1, 2}, book.revealed)
+	f.refused(f.post(url, map[string]any{"orderId": "o2", "rawtx": "0102"}), errNoOrder)
+	f.refused(f.post(url, map[string]any{"orderId": "o1", "rawtx": "zz"}), errRawTx)
+	book.refuse = &OrderError{"The reveal does not pay the service's fee."}
+	f.refused(f.post(url, map[string]any{"orderId": "o1", "rawtx": "0102"}), errReveal, "service's fee")
+	none := newFixture(t)
+	none.refused(none.post(url, map[string]any{"orderId": "o1", "rawtx": "0102"}), errNoOrders)
 }
 
 // [7.49] [7.40] [3.12] an order's price in satoshis, and its inscription once there is one; null before, which wallets

@@ -21,7 +21,7 @@
 //	  brc20-prog/list                                         served: nothing of the module is indexed
 //	  discovery/app-list, discovery/banner-list               served: the operator's, and none
 //	  tx/create-send-btc                                      refused: payments are built by wallets
-//	  brc20/inscribe-transfer, order-result                   served
+//	  brc20/inscribe-transfer, order-result, order-reveal     served
 //	  runes/list, utxos, token-summary                        served
 //	  tx/broadcast, tx/decode, tx/decode2                     served
 //	  utxo/assets-by-outpoints                                served

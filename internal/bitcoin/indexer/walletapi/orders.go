@@ -2,6 +2,7 @@ package walletapi
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"strconv"
 
@@ -14,6 +15,9 @@ type Orders interface {
 	Create(ctx context.Context, r OrderRequest) (Order, error)
 	// Result tells how an order is doing; ErrNoOrder.
 	Result(ctx context.Context, id string) (OrderResult, error)
+	// Reveal takes the signed reveal of an order that was made with a key. An *OrderError says why it is refused;
+	// ErrNoOrder.
+	Reveal(ctx context.Context, id string, raw []byte) (OrderResult, error)
 }
 
 // OrderRequest asks for an inscription of a transfer of amount of ticker, held by the address.
@@ -25,6 +29,8 @@ type OrderRequest struct {
 	FeeRate bitcoin.FeeRate
 	// OutputValue is what the inscription's output holds, in satoshis; 0: the service's own, 546 [9.03].
 	OutputValue uint64
+	// Key is the x-only public key of whoever reveals and takes back by themselves; empty: the service has the key.
+	Key []byte
 }
 
 // Order is what is to be paid, in satoshis.
@@ -36,6 +42,7 @@ type Order struct {
 	OriginServiceFee uint64 // before a discount
 	ServiceFee       uint64
 	OutputValue      uint64
+	ServiceAddress   string // gets ServiceFee; empty where there is none
 }
 
 // OrderResult is how an order is doing.
@@ -68,6 +75,7 @@ type inscribeBody struct {
 		Amount      string   `json:"amount" maxLength:"64"`
 		FeeRate     float64  `json:"feeRate" doc:"sat/vB"`
 		OutputValue *uint64  `json:"outputValue,omitempty" maximum:"100000"`
+		PublicKey   string   `json:"publicKey,omitempty" maxLength:"64" doc:"x-only; whoever has its private key reveals and takes back, and nobody else"`
 	}
 }
 
@@ -94,6 +102,11 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	if in.Body.OutputValue != nil {
 		req.OutputValue = *in.Body.OutputValue
 	}
+	if in.Body.PublicKey != "" {
+		if req.Key, err = hex.DecodeString(in.Body.PublicKey); err != nil {
+			return nil, errOrder.err("The public key is not hexadecimal.")
+		}
+	}
 	o, err := a.Orders.Create(ctx, req)
 	var refused *OrderError
 	if errors.As(err, &refused) {
@@ -106,7 +119,38 @@ func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[In
 	return ok(InscribeOrder{
 		OrderID: o.ID, PayAddress: o.PayAddress, TotalFee: o.TotalFee, MinerFee: o.MinerFee,
 		OriginServiceFee: o.OriginServiceFee, ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,
+		ServiceAddress: o.ServiceAddress,
 	}), nil
+}
+
+type revealBody struct {
+	Body struct {
+		_       struct{} `json:"-" additionalProperties:"true"`
+		OrderID string   `json:"orderId" maxLength:"128"`
+		RawTx   string   `json:"rawtx" maxLength:"40000" doc:"The signed reveal in hexadecimal"`
+	}
+}
+
+// orderReveal takes the reveal of an order that was made with a public key; an addition of ours to UniSat's API.
+func (a *api) orderReveal(ctx context.Context, in *revealBody) (*reply[OrderStatus], error) {
+	if a.Orders == nil {
+		return nil, errNoOrders.err()
+	}
+	raw, err := hex.DecodeString(in.Body.RawTx)
+	if err != nil {
+		return nil, errRawTx.err()
+	}
+	r, err := a.Orders.Reveal(ctx, in.Body.OrderID, raw)
+	var refused *OrderError
+	switch {
+	case errors.Is(err, ErrNoOrder):
+		return nil, errNoOrder.err()
+	case errors.As(err, &refused):
+		return nil, errReveal.err(clean(refused.Reason))
+	case err != nil:
+		return nil, a.fail(err)
+	}
+	return ok(statusOf(in.Body.OrderID, r)), nil
 }
 
 type orderQuery struct {
@@ -178,8 +222,12 @@ func (a *api) orderStatus(ctx context.Context, in *orderQuery) (*reply[OrderStat
 	if err != nil {
 		return nil, err
 	}
-	return ok(OrderStatus{
-		OrderID: in.OrderID, State: r.State, Ended: r.Ended, Reason: r.Failed, PayTx: r.PayTx,
+	return ok(statusOf(in.OrderID, r)), nil
+}
+
+func statusOf(id string, r OrderResult) OrderStatus {
+	return OrderStatus{
+		OrderID: id, State: r.State, Ended: r.Ended, Reason: r.Failed, PayTx: r.PayTx,
 		RevealTx: r.RevealTx, RefundTx: r.RefundTx, InscriptionID: r.InscriptionID,
-	}), nil
+	}
 }

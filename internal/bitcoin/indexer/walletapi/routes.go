@@ -103,6 +103,8 @@ func (a *api) registerTokens(h huma.API) {
 	both(h, post("/brc20/inscribe-transfer", "Order the inscription of a BRC-20 transfer [7.49]"), a.inscribeTransfer)
 	both(h, get("/brc20/order-result", "The inscription of an order; null until it is revealed [7.40]"), a.orderResult)
 	plain(h, get("/brc20/order", "How an order is doing"), a.orderStatus)
+	plain(h, post("/brc20/order-reveal", "Give the signed reveal of an order that was made with a public key"),
+		a.orderReveal)
 	plain(h, get("/brc20/events", "What BRC-20 did in a block, and the hashes by which OPI nodes are compared"),
 		a.blockEvents)
 	wallet(h, get("/v5/brc20/list", "As brc20/tokens"), a.tokens)

@@ -195,6 +195,7 @@ type InscribeOrder struct {
 	OriginServiceFee uint64 `json:"originServiceFee"`
 	ServiceFee       uint64 `json:"serviceFee"`
 	OutputValue      uint64 `json:"outputValue"`
+	ServiceAddress   string `json:"serviceAddress,omitempty" doc:"Gets serviceFee, by the reveal of an order with a public key"`
 }
 
 // TokenTransfer is an inscription of BRC-20 with its amount.

@@ -143,6 +143,7 @@ var (
 	}
 	errNoRune     = Error{Status: http.StatusOK, Reason: "runes.UNKNOWN", Msg: "No rune with this id was etched."}
 	errOrder      = Error{Status: http.StatusOK, Reason: "order.REFUSED", Msg: "The order was not created:"}
+	errReveal     = Error{Status: http.StatusOK, Reason: "order.REVEAL_REFUSED", Msg: "The inscription was not sent:"}
 	errNoOrder    = Error{Status: http.StatusOK, Reason: "order.NOT_FOUND", Msg: "No order with this id is known here."}
 	errOrderEnded = Error{Status: http.StatusOK, Reason: "order.ENDED", Msg: "The order ended without an inscription:"}
 	errNoOrders   = Error{
@@ -197,7 +198,8 @@ func errorTable() []Error {
 		errAddress, errAddresses, errWhale, errNoHistory, errCursor,
 		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNames,
 		errNoContent, errContentCoding, errContentAsFrame,
-		errNoTicker, errTicker, errNoEvents, errRuneID, errNoRune, errOrder, errNoOrder, errOrderEnded, errNoOrders,
+		errNoTicker, errTicker, errNoEvents, errRuneID, errNoRune, errOrder, errReveal, errNoOrder, errOrderEnded,
+		errNoOrders,
 		errRawTx, errRejected, errUnknown, errTxID, errNoTx, errNoTxIdx, errNoSpender, errVout, errNoOut, errPSBT,
 	}
 }

@@ -10,7 +10,8 @@ import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Heading } from './Heading.tsx';
 import css from './Inscribe.module.css';
 import type { Order } from './kept.ts';
-import { type Progress, progressOf } from './order.ts';
+import { orderFile } from './order-file.ts';
+import { canTakeBack, type Progress, progressOf } from './order.ts';
 import { progressText } from './texts.ts';
 import type { Inscribe } from './use-inscribe.ts';
 
@@ -64,8 +65,33 @@ export function DoneStep({ inscribe, order }: { inscribe: Inscribe; order: Order
           inscribe={inscribe}
         />
       </Receipt>
+      {canTakeBack(order, status) ? <Own inscribe={inscribe} order={order} /> : null}
       <Button size="lg" full onClick={back}>
         <Trans>Back</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The payment is in this browser's hands alone. */
+function Own({
+  inscribe: { takeBack, takingBack },
+  order,
+}: {
+  inscribe: Inscribe;
+  order: Order;
+}): ReactElement {
+  const file = orderFile(order);
+  return (
+    <>
+      <p className="xs muted">
+        <Trans>Only the key in this browser can spend the payment.</Trans>{' '}
+        <a className="link" href={file.href} download={file.name}>
+          <Trans>Save the order with its key</Trans>
+        </a>
+      </p>
+      <Button size="lg" full busy={takingBack} onClick={takeBack}>
+        <Trans>Take the payment back</Trans>
       </Button>
     </>
   );
@@ -87,7 +113,7 @@ function Title({ progress }: { progress: Progress }): ReactElement {
 }
 
 function Text({
-  order: { amount, ticker },
+  order,
   progress,
   status,
 }: {
@@ -95,7 +121,7 @@ function Text({
   progress: Progress;
   status: InscribeStatus | undefined;
 }): ReactElement {
-  const what = `${amount} ${ticker}`;
+  const what = `${order.amount} ${order.ticker}`;
   switch (progress) {
     case 'inscribed':
       return <Trans>{what} can be sent now.</Trans>;
@@ -106,7 +132,9 @@ function Text({
       return (
         <>
           {status?.reason ? <span lang="en">{status.reason} </span> : null}
-          {progress === 'failed' ? (
+          {order.key !== undefined && progress === 'expired' ? (
+            <Trans>A payment that arrives later can be taken back here.</Trans>
+          ) : progress === 'failed' ? (
             <Trans>The operator of this service can tell you what happened to the payment.</Trans>
           ) : progress === 'expired' ? (
             <Trans>A payment that arrives later will be sent back to your address.</Trans>
@@ -118,11 +146,19 @@ function Text({
     default:
       return (
         <>
+          {status?.reason ? <span lang="en">{status.reason} </span> : null}
           {/* [8.32] */}
           <Trans>Inscribe transfer will initiate after confirmation.</Trans>{' '}
-          <Trans>
-            You can close this page. The list of transfers shows {what} as soon as it can be sent.
-          </Trans>
+          {order.key !== undefined && progress === 'paid' && status?.state !== 'revealing' ? (
+            <Trans>
+              Keep this page open until then: it signs the inscription. If you close it, open it again in this
+              browser.
+            </Trans>
+          ) : (
+            <Trans>
+              You can close this page. The list of transfers shows {what} as soon as it can be sent.
+            </Trans>
+          )}
         </>
       );
   }

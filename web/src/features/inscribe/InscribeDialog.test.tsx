@@ -1,3 +1,4 @@
+import { Transaction } from '@scure/btc-signer';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,12 +7,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys as queryKeys } from '../../api/query-keys.ts';
 import type { InscribeStatus } from '../../api/wallet-api.ts';
 import { usePanels } from '../../lib/panels.ts';
+import { taproot, taprootAddress } from '../../lib/bitcoin/taproot.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { FakeUnisat, newKeys, onPage, rejection } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { InscribeDialog } from './InscribeDialog.tsx';
 import { payTo, someStatus } from './order.test-util.ts';
+import { leafOf } from './own.ts';
 import { refreshOrders, setAsking, useOrders } from './orders.ts';
 import { useTransferables } from './use-transferables.ts';
 
@@ -30,12 +35,18 @@ class Service {
   status: InscribeStatus = someStatus('created');
   order: object = {
     orderId: ORDER,
-    payAddress: payTo.address,
+    serviceAddress: keys.segwit,
     totalFee: 6410,
     minerFee: 1764,
     serviceFee: 4100,
     outputValue: 546,
   };
+  /** What the last order is paid to: what the key that came with it makes, unless the service lies. */
+  payAddress = '';
+  lie: string | null = null;
+  /** What is at the pay address. */
+  coinsThere: object[] = [];
+  refuseReveal: string | null = null;
   refusal: string | null = null;
   coins = 1_000_000;
   transferable: string[] = [];
@@ -48,13 +59,22 @@ class Service {
     const path = pathname.replace('/bitcoin_testnet', '');
     const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
     this.asked.push({ path, query: Object.fromEntries(searchParams), body });
-    if (path === '/brc20/inscribe-transfer') await this.gate;
+    if (path === '/brc20/inscribe-transfer') {
+      const { publicKey, tick, amount } = body as Record<'publicKey' | 'tick' | 'amount', string>;
+      const { script } = taproot(BigInt(`0x${publicKey}`), [leafOf(publicKey, tick, amount)]);
+      this.payAddress = this.lie ?? taprootAddress('tb', script);
+      await this.gate;
+    }
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
-    const said = this.refusal !== null && path === '/brc20/inscribe-transfer' ? this.refusal : null;
+    const ordering = path === '/brc20/inscribe-transfer' ? this.refusal : null;
+    const said = path === '/brc20/order-reveal' ? this.refuseReveal : ordering;
+    const headers: HeadersInit =
+      path === '/brc20/order-reveal' ? { 'X-Causeway-Error': 'order.REVEAL_REFUSED' } : {};
     return Response.json(
       said === null
         ? { code: path.startsWith('/api/') ? '000' : 0, msg: 'ok', data: this.answer(path, searchParams) }
         : { code: -1, msg: said, data: null },
+      { headers },
     );
   };
 
@@ -111,11 +131,15 @@ class Service {
           },
         ];
       case '/brc20/inscribe-transfer':
-        return this.order;
+        return { payAddress: this.payAddress, ...this.order };
+      case '/address/btc-utxo':
+        return this.coinsThere;
+      case '/tx/broadcast':
+        return REVEAL;
       case '/brc20/order':
         return this.status;
       case '/v5/address/balance2':
-        return query.get('address') === payTo.address
+        return query.get('address') === this.payAddress
           ? { availableBalance: 0, unavailableBalance: 0 }
           : { availableBalance: this.coins, unavailableBalance: 0 };
       default:
@@ -239,8 +263,10 @@ describe('[2.36] the dialog', () => {
     expect(dialog().getByRole('status').getAttribute('aria-busy')).toBe('true');
     expect(button('Preparing order').getAttribute('aria-busy')).toBe('true');
     // [7.49]
+    await waitFor(() => expect(service.of('/brc20/inscribe-transfer')).toHaveLength(1));
+    const publicKey: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(service.of('/brc20/inscribe-transfer').map((a) => a.body)).toEqual([
-      { address: keys.address, tick: 'cway', amount: '40', feeRate: 9 },
+      { address: keys.address, tick: 'cway', amount: '40', feeRate: 9, publicKey },
     ]);
     answer();
 
@@ -257,14 +283,14 @@ describe('[2.36] the dialog', () => {
       ]),
     );
     const text = screen.getByRole('dialog', { name: 'Inscribe Transfer' }).textContent;
-    expect(text).toContain(payTo.address);
+    expect(text).toContain(service.payAddress);
     expect(text).toContain(keys.address);
     await pay();
 
     // [4.11], [7.56]
     await dialog().findByRole('heading', { name: 'CONFIRM THE TRANSACTION IN WALLET' });
     await waitFor(() => expect(wallet.count('sendBitcoin')).toBe(1));
-    expect(wallet.asked.at(-1)?.args).toEqual([payTo.address, 6410, { feeRate: 9 }]);
+    expect(wallet.asked.at(-1)?.args).toEqual([service.payAddress, 6410, { feeRate: 9 }]);
     sign();
 
     // [4.12], [8.32]
@@ -318,6 +344,7 @@ describe('[2.36] the dialog', () => {
     await dialog().findByText('Available 1,000,000');
     expect(amount().value).toBe('12.5');
     await press('Next');
+    await waitFor(() => expect(service.of('/brc20/inscribe-transfer')).toHaveLength(1));
     expect(service.of('/brc20/inscribe-transfer').map((a) => a.body)).toMatchObject([
       { tick: 'cway', amount: '12.5' },
     ]);
@@ -387,6 +414,52 @@ describe('what goes wrong', () => {
     await dialog().findByText("The order's total is not the sum of its fees. Nothing was sent.");
     expect(amount().value).toBe('40');
     expect(localStorage.getItem('inscribe-orders')).not.toContain(ORDER);
+  });
+
+  it('SR-30 SR-06 a pay address that this browser has no key of is neither shown nor paid', async () => {
+    service.lie = payTo.address;
+    await open();
+    await dialog().findByText('Available 1,000,000');
+    fireEvent.change(amount(), { target: { value: '40' } });
+    await press('Next');
+    await dialog().findByText(/not the one that this browser has the key of/);
+    expect(document.body.textContent).not.toContain(payTo.address);
+    expect(localStorage.getItem('inscribe-orders')).not.toContain(ORDER);
+    expect(wallet.count('sendBitcoin')).toBe(0);
+  });
+
+  it('SR-30 a paid order is inscribed by what this browser signs, or taken back by it', async () => {
+    await open();
+    await dialog().findByText('Available 1,000,000');
+    fireEvent.change(amount(), { target: { value: '40' } });
+    await press('Next');
+    await dialog().findByRole('heading', { name: 'Order preview' });
+    await pay();
+    await dialog().findByRole('heading', { name: 'Inscription sent' });
+    const script = bytesToHex(addressScript(service.payAddress) ?? new Uint8Array());
+    service.coinsThere = [
+      { txid: TXID, vout: 1, satoshis: 6410, scriptPk: script, inscriptions: [], runes: [] },
+    ];
+    service.refuseReveal =
+      'The inscription was not sent: The available balance does not cover the amount any more.';
+    service.status = someStatus('paid');
+    await dialog().findByText(/does not cover the amount any more/);
+    const [reveal] = service.of('/brc20/order-reveal');
+    const { rawtx } = (reveal?.body ?? {}) as { rawtx: string };
+    const revealed = Transaction.fromRaw(hexToBytes(rawtx), { allowUnknownOutputs: true });
+    expect(revealed.getOutput(0)).toMatchObject({ amount: 546n, script: keys.script });
+    expect(revealed.getOutput(1)).toMatchObject({ amount: 4100n, script: addressScript(keys.segwit) });
+
+    await press('Take the payment back');
+    const ask = await screen.findByRole('dialog', { name: 'Warning' });
+    expect(ask.textContent).toMatch(/0\.0000\d{4} BTC goes back to your address/);
+    fireEvent.click(within(ask).getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(service.of('/tx/broadcast')).toHaveLength(1));
+    const sent = service.of('/tx/broadcast')[0]?.body as { rawtx: string };
+    const back = Transaction.fromRaw(hexToBytes(sent.rawtx), { allowUnknownOutputs: true });
+    expect(back.outputsLength).toBe(1);
+    expect(back.getOutput(0).script).toEqual(keys.script);
+    expect(back.getOutput(0).amount).toBeGreaterThan(5_000n);
   });
 
   it('an order that the person no longer waits for is left', async () => {

@@ -93,6 +93,14 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
           <AddressFull address={address} />
         </p>
       </div>
+      {order.key === undefined ? null : (
+        <p className="xs muted">
+          <Trans>
+            Nobody but this browser can spend the payment: it made the key of that address, and keeps it. Do
+            not clear its data before the inscription is there.
+          </Trans>
+        </p>
+      )}
       <p className="xs muted">
         {OWN_RATE.includes(wallet) ? (
           <Trans>Your wallet adds its own network fee for the payment.</Trans>

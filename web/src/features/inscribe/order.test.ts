@@ -1,10 +1,20 @@
 import { p2tr } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { mistyped } from '../../wallets/bitcoin/fixtures.test-util.ts';
-import { fromRecord, MOST_KEPT, type Order, PAY_WITHIN_MS, toRecord, worthKeeping } from './kept.ts';
+import {
+  fromRecord,
+  isOpen,
+  MOST_KEPT,
+  type Order,
+  PAY_WITHIN_MS,
+  toRecord,
+  withinBounds,
+  worthKeeping,
+} from './kept.ts';
 import {
   amountProblem,
   bitcoinText,
+  canTakeBack,
   FIRST_STEP,
   isPaid,
   orderOf,
@@ -57,9 +67,16 @@ describe('[3.12] SR-30 an order of the service', () => {
       minerFee: 1746,
       serviceFee: 1000,
       outputValue: 546,
+      serviceAddress: payTo.segwit,
     };
-    expect(orderOf(request, answer, NOW)).toEqual(someOrder);
+    const key = 'ab'.repeat(32);
+    const made = { ...someOrder, key, serviceAddress: payTo.segwit };
+    expect(orderOf(request, answer, key, NOW)).toEqual(made);
+    expect(orderProblem(made)).toBeNull();
     expect(orderProblem(someOrder)).toBeNull();
+    expect(orderProblem({ ...made, serviceAddress: undefined })).toBe('serviceFee');
+    expect(orderProblem({ ...made, serviceAddress: mistyped(payTo.segwit) })).toBe('serviceFee');
+    expect(orderProblem({ ...made, serviceFee: 0n, totalFee: 2292n, serviceAddress: undefined })).toBeNull();
   });
 
   it('shows satoshis with 8 decimals', () => {
@@ -147,6 +164,34 @@ describe('which orders are kept', () => {
       at('ended', 0, { ended: true }),
     ];
     expect(worthKeeping(orders, NOW).map((o) => o.orderId)).toEqual(['new', 'asked', 'paid']);
+  });
+
+  it('SR-30 a key that a payment may be at is never dropped, however old and however many there are', () => {
+    const key = 'ab'.repeat(32);
+    const paid = { ...someOrder, key, payTx: 'cd'.repeat(32) };
+    const asked = { ...someOrder, key, askedAt: NOW };
+    const shown = { ...someOrder, key };
+    const later = NOW + 400 * 24 * 3_600_000;
+    expect(worthKeeping([paid, asked, shown], later)).toEqual([paid, asked]);
+    expect(worthKeeping([shown], NOW + 24 * 3_600_000)).toEqual([shown]);
+    expect(isOpen(shown, NOW + 24 * 3_600_000)).toBe(false);
+    expect(isOpen(paid, later)).toBe(true);
+    expect(worthKeeping([{ ...paid, ended: true }], NOW)).toEqual([]);
+    const many = Array.from({ length: 30 }, () => paid);
+    expect(withinBounds(many)).toHaveLength(30);
+    expect(withinBounds([...many, shown])).toHaveLength(30);
+    expect(withinBounds(Array.from({ length: 30 }, () => shown))).toHaveLength(MOST_KEPT);
+  });
+
+  it('SR-30 what was paid can be taken back while no inscription is on its way', () => {
+    const paid = { ...someOrder, key: 'ab'.repeat(32), payTx: 'cd'.repeat(32) };
+    for (const state of ['created', 'paid', 'revealing', 'expired'])
+      expect([state, canTakeBack(paid, someStatus(state))]).toEqual([state, true]);
+    for (const state of ['revealed', 'confirmed', 'refunding', 'refunded'])
+      expect([state, canTakeBack(paid, someStatus(state))]).toEqual([state, false]);
+    expect(canTakeBack(paid, undefined)).toBe(false);
+    expect(canTakeBack({ ...paid, key: undefined }, someStatus('paid'))).toBe(false);
+    expect(canTakeBack({ ...paid, payTx: null }, someStatus('created'))).toBe(false);
   });
 
   it('not more than the service takes of one client', () => {

@@ -49,9 +49,12 @@ export interface OrderRequest {
   feeRate: number;
 }
 
-export function orderOf(request: OrderRequest, answer: InscribeOrder, now: number): Order {
+/** An order as the service answered it, with the private key that its pay address was asked for with. */
+export function orderOf(request: OrderRequest, answer: InscribeOrder, key: string, now: number): Order {
   return {
     ...request,
+    key,
+    serviceAddress: answer.serviceAddress,
     orderId: answer.orderId,
     payAddress: answer.payAddress,
     totalFee: BigInt(answer.totalFee),
@@ -65,7 +68,7 @@ export function orderOf(request: OrderRequest, answer: InscribeOrder, now: numbe
   };
 }
 
-export type OrderProblem = 'address' | 'sum' | 'output' | 'minerFee' | 'serviceFee' | 'total';
+export type OrderProblem = 'address' | 'key' | 'sum' | 'output' | 'minerFee' | 'serviceFee' | 'total';
 
 /**
  * What in an order is not as it must be; null when it may be shown and paid. The pay address is the order's own taproot
@@ -78,6 +81,8 @@ export function orderProblem(o: Order): OrderProblem | null {
   if (o.totalFee !== o.minerFee + o.serviceFee + o.outputValue) return 'sum';
   if (o.minerFee > BigInt(Math.ceil(o.feeRate)) * MOST_REVEAL_VB) return 'minerFee';
   if (o.serviceFee > MOST_SERVICE_FEE) return 'serviceFee';
+  if (o.key !== undefined && o.serviceFee > 0n && !isAddressOf(o.serviceAddress ?? '', o.network))
+    return 'serviceFee';
   return o.totalFee > MOST_TOTAL ? 'total' : null;
 }
 
@@ -119,6 +124,12 @@ export function progressOf(o: Pick<Order, 'payTx'>, status: InscribeStatus | und
 /** Whether the service has, or will get, a payment: nothing may be paid again. */
 export function isPaid(o: Pick<Order, 'payTx'>, status: InscribeStatus | undefined): boolean {
   return o.payTx !== null || !['unpaid', 'expired'].includes(progressOf(o, status));
+}
+
+/** Whether what was paid can be taken back here: the key is here, and no inscription is on its way. */
+export function canTakeBack(o: Order, status: InscribeStatus | undefined): boolean {
+  if (o.key === undefined || status === undefined) return false;
+  return ['created', 'paid', 'revealing', 'expired'].includes(status.state) && isPaid(o, status);
 }
 
 /** Satoshis as bitcoin, with all 8 decimals [3.12]. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useRefresh } from '../../lib/refresh.ts';
 import { storage } from '../../lib/storage.ts';
-import { fromRecord, MOST_KEPT, toRecord, worthKeeping, type Order } from './kept.ts';
+import { fromRecord, type Order, toRecord, withinBounds, worthKeeping } from './kept.ts';
 
 /** The orders that this browser was given, kept over reloads, and those that a wallet is asked to pay right now. */
 interface Orders {
@@ -16,7 +16,7 @@ export const useOrders = create<Orders>(() => ({ orders: read(), asking: null })
 
 /** Other tabs keep orders too: what is stored is read before it is written. */
 function write(change: (orders: readonly Order[]) => readonly Order[]): void {
-  const orders = change(read()).slice(0, MOST_KEPT);
+  const orders = withinBounds(change(read()));
   storage.set('inscribe-orders', orders.map(toRecord));
   useOrders.setState({ orders });
 }

@@ -4,16 +4,30 @@ import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { type InscribeStatus, walletApi } from '../../api/wallet-api.ts';
 import type { Order } from './kept.ts';
-import { endOrder } from './orders.ts';
+import { endOrder, useOrders } from './orders.ts';
 
 /** How often the service is asked about an order that has not ended. */
 const STATUS_MS = 3_000;
 
-/** The service's word on an order, asked again until it has ended. */
+/**
+ * The service's word on an order, asked again until it has ended. Where the key of its pay address is here, the payment is
+ * waited for, and the inscription signed and given to the service as soon as it is there; whoever asks does it.
+ */
 export function orderStatusQuery(network: NetworkKind, orderId: string) {
   return {
     queryKey: keys.inscribeOrder(orderId),
-    queryFn: ({ signal }: { signal: AbortSignal }) => walletApi(network).orderStatus(orderId, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InscribeStatus> => {
+      const status = await walletApi(network).orderStatus(orderId, signal);
+      const order = useOrders.getState().orders.find((o) => o.orderId === orderId);
+      if (order?.key === undefined) return status;
+      if (status.state === 'paid') {
+        const { revealOrder } = await import('./reveal.ts');
+        return revealOrder(network, order, status);
+      }
+      // While it may have been paid, an order of ours has not ended for want of a payment.
+      const mayCome = status.state === 'expired' && (order.payTx !== null || order.askedAt !== null);
+      return mayCome ? { ...status, ended: false } : status;
+    },
     refetchInterval: ({ state }: { state: { data?: InscribeStatus } }) =>
       state.data?.ended ? (false as const) : STATUS_MS,
   };

@@ -6,6 +6,8 @@ export function orderProblemText(problem: OrderProblem): string {
   switch (problem) {
     case 'address':
       return t`The order's payment address is not on this network. Nothing was sent.`;
+    case 'key':
+      return t`The order's payment address is not the one that this browser has the key of. Nothing was sent.`;
     case 'sum':
       return t`The order's total is not the sum of its fees. Nothing was sent.`;
     case 'output':

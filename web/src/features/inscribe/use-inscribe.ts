@@ -11,11 +11,13 @@ import { BALANCE_MS, useRefresh } from '../../lib/refresh.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toasts.ts';
 import { addressFor, readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import type { Order } from './kept.ts';
+import { isOpen, type Order } from './kept.ts';
 import {
   amountProblem,
+  bitcoinText,
   FIRST_STEP,
   type Holding,
   isPaid,
@@ -116,6 +118,7 @@ export function useInscribe(initial: Initial, onInscribed: () => void) {
 
   const { ask, abort } = useAsk({ network, bitcoin, address, form }, dispatch, setError);
   const pay = usePay(network, order, dispatch, setError);
+  const taking = useTakeBack(network, order, setError);
   const back = () => {
     abort();
     setError(null);
@@ -135,11 +138,14 @@ export function useInscribe(initial: Initial, onInscribed: () => void) {
     /** A wallet has not answered yet, for this order or another one. */
     asking: asking !== null,
     /** Orders of this address that can be gone on with. */
-    others: orders.filter((o) => o.address === address && !o.ended),
+    others: orders.filter((o) => o.address === address && isOpen(o, Date.now())),
     error,
     dismissError: () => setError(null),
     ask: () => void ask(),
     pay: () => void pay(),
+    /** Takes what was paid back to the order's address, by the key that is here. */
+    takeBack: () => void taking.takeBack(),
+    takingBack: taking.busy,
     back,
     open: (id: string) => {
       setError(null);
@@ -180,9 +186,19 @@ function useAsk(
     dispatch({ type: 'ask', request: wanted });
     try {
       const { address: owner, ticker, amount: text, feeRate } = wanted;
-      const answer = await walletApi(network).inscribeTransfer(owner, ticker, text, feeRate, abort.signal);
-      const made = orderOf(wanted, answer, Date.now());
-      const problem = orderProblem(made);
+      const { makeKey, payAddressOf } = await import('./own.ts');
+      const key = makeKey();
+      const answer = await walletApi(network).inscribeTransfer(
+        owner,
+        ticker,
+        text,
+        feeRate,
+        key.public,
+        abort.signal,
+      );
+      const made = orderOf(wanted, answer, key.secret, Date.now());
+      const own = payAddressOf({ ...wanted, key: key.secret });
+      const problem = made.payAddress === own ? orderProblem(made) : 'key';
       if (problem) throw new NotPaid(orderProblemText(problem));
       keepOrder(made);
       dispatch({ type: 'ordered', request: wanted, orderId: made.orderId });
@@ -223,6 +239,44 @@ function usePay(
       void client.invalidateQueries({ queryKey: keys.allCoins });
     }
   };
+}
+
+/** Takes the payment of the order that is shown back, by the key that this browser has. */
+function useTakeBack(
+  network: NetworkKind | undefined,
+  order: Order | null,
+  setError: (error: unknown) => void,
+) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    if (!network || !order || order.key === undefined || busy) return;
+    setError(null);
+    setBusy(true);
+    try {
+      const [{ planTakeBack, signTakeBack }, coins] = await Promise.all([
+        import('./own.ts'),
+        walletApi(network).coins(order.payAddress),
+      ]);
+      const own = { ...order, key: order.key };
+      const plan = planTakeBack(own, coins, order.feeRate);
+      if (plan === null) throw new NotPaid(t`Nothing that can be taken back is at the payment address.`);
+      const [back, fee] = [bitcoinText(plan.back), bitcoinText(plan.fee)];
+      await confirm({
+        body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing is inscribed then.`,
+        confirmLabel: t`Take it back`,
+      });
+      await walletApi(network).broadcast(signTakeBack(own, plan).rawtx);
+      toast.success(t`Sent. The payment is on its way back to your address.`);
+    } catch (e) {
+      if (!(e instanceof ConfirmRejected)) setError(e);
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: keys.inscribeOrder(order.orderId) });
+      void client.invalidateQueries({ queryKey: keys.allCoins });
+    }
+  };
+  return { takeBack, busy };
 }
 
 /** Ticker, amount and fee rate [4.08]. */
