@@ -15,6 +15,7 @@ import (
 
 	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/bitcoin"
@@ -97,6 +98,8 @@ type dev struct {
 	vault       *node.Custody // the relay's
 
 	solana *devSolana // nil: it does not run
+
+	metrics *telemetry.Registry // of all parts; members' figures have a label of their own
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
@@ -207,6 +210,12 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.deploy(ctx); err != nil {
 		return err
 	}
+	d.metrics = telemetry.New()
+	if err := errors.Join(d.metrics.Build(d.Version), d.metrics.Disks(map[string]string{
+		"database": d.dir.path, "index": d.dir.path,
+	})); err != nil {
+		return err
+	}
 	if err := d.startIndex(ctx, g); err != nil {
 		return err
 	}
@@ -218,14 +227,13 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 		return err
 	}
 	d.stop = append(d.stop, db.Close)
-	metrics := telemetry.New()
-	if err := d.startRelay(ctx, g, db, metrics); err != nil {
+	if err := d.startRelay(ctx, g, db); err != nil {
 		return err
 	}
 	if err := d.startSmartAccounts(ctx, g, db); err != nil {
 		return err
 	}
-	if err := d.startSite(ctx, g, db, metrics); err != nil {
+	if err := d.startSite(ctx, g, db); err != nil {
 		return err
 	}
 	url := "http://" + d.listener.Addr().String()
@@ -418,9 +426,14 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 				Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},
 			},
 			deployment: d.deployment, catalog: d.catalog, db: db, bitcoin: index, version: d.Version, log: log,
+			refused: d.metrics.Refusals(refusalCodes()),
 		})
 		if err != nil {
 			return fmt.Errorf("start %s: %w", name, err)
+		}
+		own := prometheus.WrapRegistererWith(prometheus.Labels{"member": name}, d.metrics.Registerer())
+		if err := own.Register(newMemberFigures(m.Status, m.Margins, node.NamesOf(d.catalog), time.Now)); err != nil {
+			return fmt.Errorf("register figures of %s: %w", name, err)
 		}
 		g.Go(func() error { return m.Run(ctx) })
 		g.Go(func() error { return node.ServeMember(ctx, l, m.handler, config.Attest{}, log) })
@@ -445,24 +458,29 @@ func (d *dev) remotes() []config.Remote {
 	return out
 }
 
-func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
+func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB) error {
 	e, err := newEngine(relayParts{
 		config: config.Relay{
 			Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(),
 			Bitcoin: d.relayBitcoin(), Solana: d.relaySolana(),
 		},
-		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics,
+		deployment: d.deployment, catalog: d.catalog, db: db, metrics: d.metrics,
 		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
 	})
 	if err != nil {
 		return err
 	}
 	d.vault = e.vault
+	gas := newGasWatch(e.pays, d.Log)
+	if err := d.metrics.Registerer().Register(newRelayFigures(e, db.Relay(), gas, time.Now)); err != nil {
+		return fmt.Errorf("register the relay's figures: %w", err)
+	}
 	g.Go(func() error { return e.Run(ctx) })
+	g.Go(func() error { return gas.Run(ctx) })
 	return nil
 }
 
-func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, metrics *telemetry.Registry) error {
+func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) error {
 	c := config.Serve{
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
 		Bitcoin: &config.ServeBitcoin{Bitcoin: d.indexConfig("serve", true), LowReserveSats: d.relayBitcoin().LowReserveSats},
@@ -472,7 +490,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 		},
 	}
 	s, err := newSite(ctx, siteParts{
-		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics, version: d.Version,
+		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: d.metrics, version: d.Version,
 		log: d.Log.With(slog.String("process", "serve")), bitcoin: d.index,
 	})
 	if err != nil {
@@ -487,8 +505,11 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 			return fmt.Errorf("read figures of chain %d: %w", id, err)
 		}
 	}
+	if err := d.metrics.Registerer().Register(s.readiness()); err != nil {
+		return fmt.Errorf("register the API's figure: %w", err)
+	}
 	g.Go(func() error { return s.Run(ctx) })
-	if err := d.gate.Open(s, metrics.Handler()); err != nil {
+	if err := d.gate.Open(s, d.metrics.Handler()); err != nil {
 		return err
 	}
 	d.say("%d members (%d must agree), relayer, API and web app run", devMembers, devThreshold)

@@ -118,9 +118,13 @@ func (d *dev) relayBitcoin() *config.RelayBitcoin {
 // openIndex opens one of the local indexes and lets it hear of news at once.
 func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, history bool) (*node.BitcoinIndex, error) {
 	log := d.Log.With(slog.String("index", name))
-	b, err := node.OpenBitcoin(ctx, node.BitcoinParts{
+	parts := node.BitcoinParts{
 		Config: d.indexConfig(name, history), Path: func(p string) string { return p }, Log: log, Small: true,
-	})
+	}
+	if name == servedIndex { // members' indexes are the same once more
+		parts.Metrics = d.metrics.Registerer()
+	}
+	b, err := node.OpenBitcoin(ctx, parts)
 	if err != nil {
 		return nil, err
 	}
@@ -144,9 +148,12 @@ func (d *dev) openIndex(ctx context.Context, g *errgroup.Group, name string, his
 	return b, nil
 }
 
+// servedIndex is the name of the index that the wallet API answers from.
+const servedIndex = "serve"
+
 // startIndex runs the index behind the wallet API and the explorer, and waits until it has the chain.
 func (d *dev) startIndex(ctx context.Context, g *errgroup.Group) error {
-	b, err := d.openIndex(ctx, g, "serve", true)
+	b, err := d.openIndex(ctx, g, servedIndex, true)
 	if err != nil {
 		return err
 	}

@@ -242,7 +242,9 @@ func TestTransfers_4_41(t *testing.T) {
 	require.NotNil(t, v.Dst.TxHash)
 
 	before = n.balance(localWBTC, 2)
+	watched := startPrometheus(t, n.url)
 	n.await(n.swap(localETH, 2, localWBTC, big.NewInt(1e17)), "confirmed")
+	watched.showsDashboard()
 	require.Equal(t, "99950000000000000", new(big.Int).Sub(n.balance(localWBTC, 2), before).String())
 
 	// History by address, newest first, is what another device sees.

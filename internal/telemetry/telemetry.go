@@ -101,6 +101,9 @@ func New() *Registry {
 		Name: "causeway_relay_behind_seconds",
 		Help: "How long ago the oldest head of a chain was seen that no relay on this database has observed; 0: none.",
 	}, []string{"chain"})
+	for _, effect := range []string{"gate", "attest", "deliver", "retry"} { // so that the first failure is an increase
+		r.effects.WithLabelValues(effect)
+	}
 	r.custody()
 	r.promises()
 	r.registry.MustRegister(r.delivery, r.refusals, r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions,
