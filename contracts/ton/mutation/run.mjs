@@ -19,7 +19,7 @@ const tests = [];
 let by;
 globalThis.collectTest = (name, run) => tests.push({ name, run, by });
 const { useSources } = await import('../test/lab.mjs');
-for (by of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'liquidity', 'governance', 'interleave']) {
+for (by of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'liquidity', 'jetton', 'governance', 'interleave']) {
   await import(`../test/${by}.test.mjs`);
 }
 /** Tests of the library, for mutations that name none. */
@@ -47,7 +47,7 @@ async function mutated(m, run) {
   try {
     cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
     mkdirSync(join(copy, 'test'));
-    for (const name of ['court', 'pages']) cpSync(join(root, `test/${name}.tolk`), join(copy, `test/${name}.tolk`));
+    for (const name of ['court', 'pages', 'jettons', 'minter', 'wallet']) cpSync(join(root, `test/${name}.tolk`), join(copy, `test/${name}.tolk`));
     const file = join(copy, m.file);
     const text = readFileSync(file, 'utf8');
     if (text.split(m.from).length !== 2) throw new Error(`${m.name}: its text is not in ${m.file} exactly once`);

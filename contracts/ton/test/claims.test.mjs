@@ -231,7 +231,7 @@ test('CON-16 nobody but a claim asks a pool, and nobody but its pool answers a c
   const state = await w.state(claim);
   assert.equal((await w.send(w.stranger, claim, toNano('1'), body.answer(1, true))).verdict, 'Permission');
   const open = beginCell().storeUint(0x63770010, 32).storeUint(THERE, 32).storeUint(REMOTE_POOL, 32).storeUint(1, 32)
-    .storeUint(5, 128).storeUint(1, 8).storeUint(5, 256).storeAddress(w.stranger.address).endCell();
+    .storeUint(5, 128).storeUint(1, 8).storeUint(5, 256).storeAddress(w.stranger.address).storeBit(0).endCell();
   assert.equal((await w.send(w.stranger, claim, toNano('1'), open)).verdict, 'Permission');
   assert.equal((await w.forge(w.pool, claim, toNano('1'), open)).verdict, 'Claim'); // once is once
   assert.equal(await w.state(claim), state);

@@ -159,8 +159,14 @@ test('SR-29 a counterpart is replaced when its lane is drained, or on suspicion'
   const lane = await w.lane();
   assert.deepEqual([lane.out, lane.in, lane.sequence, lane.closedAt], [toNano('5'), toNano('6'), 1n, 0n]);
   assert.equal((await replace({ counterpart: remote })).verdict, 'Early');
-  w.ok(await w.tighten(act.setPaused(2, true)));
+  w.ok(await w.onPool(act.setLane({ counterpart: otherRemote, outbound: false })));
+  w.later(7 * DAY - 1);
+  assert.equal((await replace({ counterpart: remote })).verdict, 'Early'); // to the second
+  w.later(1);
   w.ok(await replace({ counterpart: remote }));
+  assert.equal((await replace()).verdict, 'Early');
+  w.ok(await w.tighten(act.setPaused(2, true)));
+  w.ok(await replace());
 });
 
 test('CON-06 lanes are bounded, and other caps leave what was available as it was', async () => {

@@ -64,6 +64,15 @@ test('CON-12 SR-22 no sum of positions and fees grows beyond what its field hold
   assert.equal((await put(6n)).verdict, 'Limited');
   w.ok(await put(5n));
   assert.equal((await put(1n)).verdict, 'Limited');
+  // what swaps brought counts as well, with its fees, while positions are far from their bound
+  const swapped = await World.open({ terms: { limit: 1n << 94n } });
+  swapped.ok(await swapped.swap({ amount: toNano('10') }));
+  const add = (amount) => swapped.forge(swapped.person.address, swapped.pool, amount + toNano('1'), body.increase(amount));
+  const b = await swapped.books();
+  assert.ok(b.fees > 0n);
+  assert.equal((await add(most - b.liquidity)).verdict, 'Limited');
+  assert.equal((await add(most - b.liquidity - b.fees + 1n)).verdict, 'Limited');
+  swapped.ok(await add(most - b.liquidity - b.fees));
 });
 
 test('[9.13] CON-12 CON-16 a provider takes out what is its own, and nobody else does', async () => {
@@ -119,7 +128,9 @@ test('CON-09 amounts are whole common units: the rest comes back, or stays the p
   const cost = await spent(w, w.person, async () => w.ok(await w.increase(5_000_999n)));
   assert.ok(cost < toNano('0.135'), `${cost}`);
   assert.equal((await w.position()).amount, 5_000_000n);
-  w.ok(await w.remove(2_000_999n));
+  const [whole, more] = [await spent(w, w.person, () => w.increase(5_000_000n)), await spent(w, w.person, () => w.increase(5_000_999n))];
+  assert.equal(more, whole);
+  w.ok(await w.remove(12_000_999n));
   assert.equal((await w.position()).amount, 3_000_000n);
   assert.equal((await w.books()).positions, 3_000n);
   assert.equal((await w.remove(999n)).verdict, 'Zero');
@@ -146,10 +157,12 @@ test('[9.13] CON-12 CON-19 a provider takes out on another chain: the message is
   assert.equal((await w.remove(toNano('10'), { elsewhere: { chain: 5 } })).verdict, 'Anchor');
   assert.equal((await w.position()).amount, toNano('30'));
   let o;
+  const had = await w.balance(w.pool);
   const cost = await spent(w, w.person, async () => {
     o = w.ok(await w.remove(toNano('10'), { elsewhere: { least: toNano('10'), mostFee: fee } }));
   });
   assert.ok(cost > fee && cost < fee + toNano('0.03'), `${cost}`);
+  assert.equal(await w.balance(w.pool), had + fee);
   const m = fieldsOf(o.sent[0]);
   assert.deepEqual(m, {
     uid: m.uid, srcChain: HERE, dstChain: THERE, pool: POOL_ID, sequence: 0, srcAnchor: accountOf(w.pool), dstAnchor: remote,
@@ -201,6 +214,14 @@ test('CON-06 CON-10 within a day an exit elsewhere is a swap: fee, limit and pau
   await w.solvent();
 });
 
+test('CON-02 the fee of passers-by comes out of liquidity that is here', async () => {
+  const w = await World.open();
+  w.ok(await w.increase(toNano('30')));
+  w.ok(await w.deliver([w.wire({ amount: toNano('30') })]));
+  assert.equal((await w.remove(toNano('10'), { elsewhere: {} })).verdict, 'Liquidity');
+  assert.equal((await w.position()).amount, toNano('30'));
+});
+
 test('SR-14 a refund of an exit gives the position back, needs no liquidity, happens once, and makes nothing fresh', async () => {
   const w = await World.open({ terms: { delayOver: toNano('60') } });
   w.ok(await w.increase(toNano('50')));
@@ -212,6 +233,7 @@ test('SR-14 a refund of an exit gives the position back, needs no liquidity, hap
     refund: Buffer.alloc(32), data: refundOf(uid, 4), ...more });
   for (const kind of [0, 2, 3, 5]) assert.equal((await w.deliver([wire(1, { data: refundOf(uid, kind) })])).verdict, 'Kind');
   w.later(6 * HOUR);
+  const available = (await w.lane()).in;
   const cost = await spent(w, w.relayer, async () => {
     const o = w.ok(await w.deliver([wire(1)]));
     assert.deepEqual([o.delivered, o.skipped], [[], []]);
@@ -220,6 +242,7 @@ test('SR-14 a refund of an exit gives the position back, needs no liquidity, hap
   assert.deepEqual(await w.position(), { amount: toNano('50'), since });
   const b = await w.books();
   assert.deepEqual([b.liquidity, b.positions, b.claims], [0n, toNano('50'), 0n]);
+  assert.equal((await w.lane()).in, available - toNano('30'));
   assert.equal((await w.deliver([wire(2)])).verdict, 'Replay'); // answered before
   await w.solvent();
 });
