@@ -41,6 +41,9 @@ type DevOptions struct {
 	// where SolanaFolder is empty.
 	Solana       bool
 	SolanaFolder string
+	// TON runs a local TON, too, whose virtual machine is in the packages of contracts/ton; TONFolder as SolanaFolder.
+	TON       bool
+	TONFolder string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -97,6 +100,7 @@ type dev struct {
 	vault       *node.Custody // the relay's
 
 	solana *devSolana // nil: it does not run
+	ton    *devTON    // the same
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
@@ -203,6 +207,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := d.startSolana(ctx, g); err != nil {
 		return err
 	}
+	if err := d.startTON(ctx); err != nil {
+		return err
+	}
 	if err := d.deploy(ctx); err != nil {
 		return err
 	}
@@ -297,6 +304,9 @@ func (d *dev) deploy(ctx context.Context) error {
 	if spec, err = d.joinSolana(spec, set); err != nil {
 		return err
 	}
+	if spec, err = d.joinTON(spec, set); err != nil {
+		return err
+	}
 	cfg := deploy.Config{
 		Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
 		KeySets: localKeySets(set, d.memberKeys, d.custodyKeys),
@@ -315,6 +325,9 @@ func (d *dev) deploy(ctx context.Context) error {
 		return err
 	}
 	if err := d.seedSolana(ctx); err != nil {
+		return err
+	}
+	if err := d.seedTON(ctx); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
@@ -364,6 +377,9 @@ func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 	if d.solana != nil {
 		out[localSolana] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localSolana)}}
 	}
+	if d.ton != nil {
+		out[localTON] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localTON)}}
+	}
 	return out
 }
 
@@ -377,6 +393,9 @@ func (d *dev) common(name string) config.Common {
 	}
 	if d.deployment.Record.Solana != nil { // a member follows every chain of its record, whether it answers or not
 		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
+	}
+	if d.deployment.Record.TON != nil {
+		c.Chains = append(c.Chains, config.Chain{ID: localTON, Endpoints: []string{d.httpRPC(localTON)}, Poll: devPoll})
 	}
 	return c
 }
@@ -449,6 +468,7 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB, m
 		config: config.Relay{
 			Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(),
 			Bitcoin: d.relayBitcoin(), Solana: d.relaySolana(),
+			TON: &config.RelayTON{KeyFile: d.dir.file("keys", tonRelayKey+".json")},
 		},
 		deployment: d.deployment, catalog: d.catalog, db: db, metrics: metrics,
 		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
@@ -480,6 +500,9 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB, me
 	ids := []uint32{localETH, localBTC, localWBTC, localBitcoin}
 	if d.solana != nil {
 		ids = append(ids, localSolana)
+	}
+	if d.ton != nil {
+		ids = append(ids, localTON)
 	}
 	for _, id := range ids {
 		if err := s.book.Refresh(ctx, id); err != nil {
