@@ -71,10 +71,11 @@ func TestDevTON(t *testing.T) {
 	require.Equal(t, "000", q.Code)
 	require.Equal(t, "24987500000", q.Data.AmountOut)
 	// 120,000 gas and 16 for each of 81 bytes, by 1 gwei and 1,000 nanotons a gwei; 0.001 TON for storage (CON-19)
-	require.Equal(t, "122296000000"[:6]+"000", q.Data.BridgeFee[:6]+"000")
+	require.Equal(t, "122296000", q.Data.BridgeFee)
 	for _, path := range []string{"/api/token-list", "/local/status", "/api/swap:pool-details"} {
-		var any map[string]any
-		n.getJSON(path, &any)
+		var answer map[string]any
+		n.getJSON(path, &answer)
+		require.NotEmpty(t, answer)
 	}
 
 	require.NoError(t, n.stop())
