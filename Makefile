@@ -18,7 +18,7 @@ GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/t
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-dev: build $(if $(findstring --solana,$(ARGS)),contracts/solana/node_modules/.installed) ## set up, then start the local network and the web app (ARGS="--fresh" starts over)
+dev: build $(if $(findstring --solana,$(ARGS)),contracts/solana/node_modules/.installed) $(if $(findstring --ton,$(ARGS)),contracts/ton/node_modules/.installed) ## set up, then start the local network and the web app (ARGS="--fresh" starts over)
 	@exec ./$(BIN) dev $(ARGS)
 
 build: $(BIN) ## build the binary with the web app inside

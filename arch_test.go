@@ -39,6 +39,10 @@ var layers = map[string][]string{
 	"internal/ton":        {},
 	"internal/ton/wallet": {"internal/ton"},
 	"internal/ton/bridge": {"internal/ton", "internal/message", "internal/amount"},
+	"internal/ton/deploy": {
+		"internal/ton", "internal/ton/bridge", "internal/ton/toncenter", "internal/ton/wallet", "internal/message",
+		"internal/catalog",
+	},
 	"internal/ton/toncenter": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
 		"internal/message", "internal/amount",

@@ -21,12 +21,13 @@ type devCmd struct {
 	Listen string `default:"127.0.0.1:8080" help:"Loopback address to listen on."`
 	Fresh  bool   `help:"Start over: delete what the folder holds."`
 	Solana bool   `help:"Run a local cluster of Solana, too; it needs Node and the packages of contracts/solana."`
+	TON    bool   `help:"Run a local TON, too; it needs the packages of contracts/ton." name:"ton"`
 	Log    string `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
 }
 
 func (c *devCmd) Run(ctx context.Context) error {
 	return app.Dev(ctx, app.DevOptions{
-		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana,
+		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, TON: c.TON,
 		Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
 	})
 }

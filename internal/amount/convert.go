@@ -68,10 +68,11 @@ type MessageFee struct {
 	GasPrice      uint64 // wei of the destination's coin per gas
 	CoinPriceRate uint64 // destination coin in source coin, 1e9 = par
 	ProtocolRate  uint16 // per 1,000, on top
+	Flat          uint64 // of the source's coin, on top of all: TON's share for storage
 }
 
 // For returns the bridge fee in wei of the source chain for a payload of size bytes:
-// (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81].
+// (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81], plus Flat.
 // Both divisions round down, as the contract's do, so that quote and charge are equal (CON-19).
 func (f MessageFee) For(size uint32) (Amount, error) {
 	gas := uint64(size)*uint64(f.GasPerByte) + uint64(f.BaseGas)
@@ -94,5 +95,8 @@ func (f MessageFee) For(size uint32) (Amount, error) {
 	if err != nil {
 		return Amount{}, err
 	}
-	return fee.Add(extra)
+	if fee, err = fee.Add(extra); err != nil {
+		return Amount{}, err
+	}
+	return fee.Add(New(f.Flat))
 }

@@ -57,6 +57,8 @@ type Config struct {
 	Balances Balances
 	// Bitcoin is the custody; nil where the deployment has none.
 	Bitcoin *Bitcoin
+	// TON writes and reads its accounts; nil where nobody shows it.
+	TON TONAddresses
 	// DictToken changes dictionary texts; empty: nobody can.
 	DictToken string
 	// ReleaseDelay is how long the bridge holds a release above a pool's threshold.

@@ -79,7 +79,10 @@ func (a *API) setFamilies() {
 		a.families = append(a.families, &bitcoinFamily{a, a.Bitcoin, a.Bitcoin.anchors()})
 	}
 	if d, _, ok := a.Catalog.Solana(); ok {
-		a.families = append(a.families, solanaFamily{evmFamily{a.Catalog, a.Quotes, a.Site.ProductionTest}, d.ChainID})
+		a.families = append(a.families, solanaFamily{a.poolsElsewhere(d.ChainID)})
+	}
+	if d, _, ok := a.Catalog.TON(); ok && a.TON != nil {
+		a.families = append(a.families, tonFamily{a.poolsElsewhere(d.ChainID), a.TON})
 	}
 	a.byChain = make(map[uint32]family)
 	for _, f := range a.families {
@@ -87,6 +90,10 @@ func (a *API) setFamilies() {
 			a.byChain[id] = f
 		}
 	}
+}
+
+func (a *API) poolsElsewhere(chainID uint32) poolsElsewhere {
+	return poolsElsewhere{evmFamily{a.Catalog, a.Quotes, a.Site.ProductionTest}, chainID}
 }
 
 // familyOf is the family of a chain.

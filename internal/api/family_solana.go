@@ -11,14 +11,9 @@ import (
 const chainTypeSolana = "SOLANA"
 
 // solanaFamily presents pools of the program on Solana. What the catalogue tells of pools it tells of these too.
-type solanaFamily struct {
-	evmFamily
-	chainID uint32
-}
+type solanaFamily struct{ poolsElsewhere }
 
 func (solanaFamily) kind() string { return chainTypeSolana }
-
-func (f solanaFamily) chains() []uint32 { return []uint32{f.chainID} }
 
 // sender is a wallet's key, as it was stored.
 func (solanaFamily) sender(text string, _ shown) string { return text }
@@ -49,21 +44,4 @@ func (solanaFamily) address(_ context.Context, text string) (message.Bytes32, bo
 func (solanaFamily) txID(text string) (string, bool) {
 	var signature [64]byte
 	return text, base58.Fill(signature[:], text)
-}
-
-// locked is the pools' liquidity.
-func (f solanaFamily) locked(context.Context) lockedSide {
-	state, err := f.quotes.State(f.chainID)
-	if err != nil {
-		return lockedSide{missing: []uint32{f.chainID}}
-	}
-	var out lockedSide
-	for _, p := range f.catalog.Pools() {
-		if s, known := state.Pools[p.PoolID]; known && p.ChainID == f.chainID {
-			asset, _ := f.catalog.Asset(p.Asset)
-			out.tokens = append(out.tokens,
-				lockedToken{p.ChainID, p.Anchor, p.Symbol, asset.PriceID, s.Liquidity, p.RealDecimals})
-		}
-	}
-	return out
 }

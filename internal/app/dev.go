@@ -42,6 +42,9 @@ type DevOptions struct {
 	// where SolanaFolder is empty.
 	Solana       bool
 	SolanaFolder string
+	// TON runs a local TON, too, whose virtual machine is in the packages of contracts/ton; TONFolder as SolanaFolder.
+	TON       bool
+	TONFolder string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -98,6 +101,7 @@ type dev struct {
 	vault       *node.Custody // the relay's
 
 	solana *devSolana // nil: it does not run
+	ton    *devTON    // the same
 
 	metrics *telemetry.Registry // of all parts; members' figures have a label of their own
 }
@@ -207,6 +211,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := awaitSolana(); err != nil {
 		return err
 	}
+	if err := d.startTON(ctx); err != nil {
+		return err
+	}
 	if err := d.deploy(ctx); err != nil {
 		return err
 	}
@@ -306,6 +313,9 @@ func (d *dev) deploy(ctx context.Context) error {
 	if spec, err = d.joinSolana(ctx, spec, set); err != nil {
 		return err
 	}
+	if spec, err = d.joinTON(spec, set); err != nil {
+		return err
+	}
 	cfg := deploy.Config{
 		Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
 		KeySets: localKeySets(set, d.memberKeys, d.custodyKeys),
@@ -324,6 +334,9 @@ func (d *dev) deploy(ctx context.Context) error {
 	seeds.Go(func() error { return d.seed(ctx, cfg) })
 	seeds.Go(func() error { return d.seedSolana(ctx) })
 	if err := seeds.Wait(); err != nil {
+		return err
+	}
+	if err := d.seedTON(ctx); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
@@ -373,6 +386,9 @@ func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 	if d.solana != nil {
 		out[localSolana] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localSolana)}}
 	}
+	if d.ton != nil {
+		out[localTON] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localTON)}}
+	}
 	return out
 }
 
@@ -386,6 +402,9 @@ func (d *dev) common(name string) config.Common {
 	}
 	if d.deployment.Record.Solana != nil { // a member follows every chain of its record, whether it answers or not
 		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
+	}
+	if d.deployment.Record.TON != nil {
+		c.Chains = append(c.Chains, config.Chain{ID: localTON, Endpoints: []string{d.httpRPC(localTON)}, Poll: devPoll})
 	}
 	return c
 }
@@ -463,6 +482,7 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB) e
 		config: config.Relay{
 			Common: d.common("causeway"), KeyFile: d.gasFile, Members: d.remotes(),
 			Bitcoin: d.relayBitcoin(), Solana: d.relaySolana(),
+			TON: &config.RelayTON{KeyFile: d.dir.file("keys", tonRelayKey+".json")},
 		},
 		deployment: d.deployment, catalog: d.catalog, db: db, metrics: d.metrics,
 		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
@@ -499,6 +519,9 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) er
 	ids := []uint32{localETH, localBTC, localWBTC, localBitcoin}
 	if d.solana != nil {
 		ids = append(ids, localSolana)
+	}
+	if d.ton != nil {
+		ids = append(ids, localTON)
 	}
 	for _, id := range ids {
 		if err := s.book.Refresh(ctx, id); err != nil {

@@ -31,6 +31,7 @@ func families() []family {
 		{node.EVM, evmSite, evmRelay, evmMember},
 		{node.Bitcoin, bitcoinSite, bitcoinRelay, bitcoinMember},
 		{node.Solana, solanaSite, solanaRelay, solanaMember},
+		{node.TON, tonSite, tonRelay, tonMember},
 	}
 }
 

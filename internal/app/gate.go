@@ -38,6 +38,7 @@ type gate struct {
 	chains     [3]atomic.Pointer[localChain]
 	bitcoinRPC atomic.Pointer[http.Handler]
 	solanaRPC  atomic.Pointer[http.Handler]
+	tonRPC     atomic.Pointer[http.Handler]
 	walletAPI  atomic.Pointer[http.Handler]
 	accounts   atomic.Pointer[http.Handler]
 	readyIn    atomic.Int64 // ms
@@ -67,6 +68,9 @@ func newGate(d *dev) (*gate, error) {
 	g.mux.Handle("/local", app)
 	g.mux.HandleFunc("/api/", g.serveAPI)
 	g.mux.HandleFunc("/rpc/{id}", g.serveRPC)
+	g.mux.HandleFunc(fmt.Sprintf("/rpc/%d/{rest...}", localTON), func(w http.ResponseWriter, r *http.Request) {
+		serveLoaded(w, r, &g.tonRPC)
+	})
 	g.mux.HandleFunc("/explorer", g.serveExplorer)
 	g.mux.HandleFunc("/explorer/", g.serveExplorer)
 	g.mux.HandleFunc("GET /local/status", g.serveStatus)
@@ -227,6 +231,10 @@ func (g *gate) serveRPC(w http.ResponseWriter, r *http.Request) {
 		serveLoaded(w, r, &g.solanaRPC)
 		return
 	}
+	if err == nil && id == uint64(localTON) {
+		serveLoaded(w, r, &g.tonRPC)
+		return
+	}
 	if err != nil || id < localETH || id > localWBTC {
 		notHere(w, r)
 		return
@@ -348,6 +356,9 @@ func (g *gate) serveStatus(w http.ResponseWriter, r *http.Request) {
 	if g.api.Load() != nil && g.dev.solana != nil { // which start-up has written by then
 		s.Chains = append(s.Chains, g.dev.solana.status(r.Context()))
 	}
+	if g.api.Load() != nil && g.dev.ton != nil {
+		s.Chains = append(s.Chains, g.dev.ton.status(r.Context()))
+	}
 	if g.walletAPI.Load() != nil {
 		s.Bitcoin = g.dev.index.Health()
 	}
@@ -406,6 +417,9 @@ func (g *gate) serveDemo(w http.ResponseWriter, r *http.Request) {
 	}
 	if g.api.Load() != nil && g.dev.solana != nil {
 		answer["solana"] = g.dev.solana.wallets()
+	}
+	if g.api.Load() != nil && g.dev.ton != nil {
+		answer["ton"] = g.dev.ton.demos
 	}
 	writeJSON(w, answer)
 }

@@ -20,6 +20,7 @@ const (
 // localPrices are the fixed prices of the local network, in USD: nothing on it has a price.
 var localPrices = map[string]string{
 	"ethereum": "3000", "bitcoin": "95000", "tether": "1", "usd-coin": "1", "solana": "150",
+	"the-open-network": "3",
 }
 
 // whole returns n tokens in base units.

@@ -12,6 +12,7 @@ const (
 	BitcoinRegtest uint32 = 3994530451 // the local network's Bitcoin
 	TONMainnet     uint32 = 4222542658 // [3.49]
 	TONTestnet     uint32 = 2591988700 // [3.48]
+	TONLocalnet    uint32 = 3578394971 // the local network's TON
 	SolanaMainnet  uint32 = 4221170919
 	SolanaDevnet   uint32 = 2479745243 // [3.50]
 	SolanaLocalnet uint32 = 2446643758 // the local network's Solana
@@ -51,6 +52,8 @@ func reservedID(id uint32) (string, bool) {
 		return "Ton-Mainnet", true
 	case TONTestnet:
 		return "Ton-Testnet", true
+	case TONLocalnet:
+		return "Ton-Localnet", true
 	case SolanaMainnet:
 		return "Solana-Mainnet", true
 	case SolanaDevnet:

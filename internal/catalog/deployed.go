@@ -17,8 +17,9 @@ func (b *builder) deploy(records []namedRecord) {
 			b.c.record = r.Deployment
 			b.c.record.Chains = nil
 		} else if r.Salt != records[0].Salt || !sameCommittee(r.Committee, records[0].Committee) ||
-			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) || !reflect.DeepEqual(r.Solana, records[0].Solana) {
-			b.failf("%s: salt, committee, custody or Solana differ from %s; one catalogue serves one deployment", r.name,
+			!reflect.DeepEqual(r.Bitcoin, records[0].Bitcoin) || !reflect.DeepEqual(r.Solana, records[0].Solana) ||
+			!reflect.DeepEqual(r.TON, records[0].TON) {
+			b.failf("%s: salt, committee, custody, Solana or TON differ from %s; one catalogue serves one deployment", r.name,
 				records[0].name)
 			continue
 		}
@@ -27,6 +28,7 @@ func (b *builder) deploy(records []namedRecord) {
 		}
 	}
 	b.deploySolana()
+	b.deployTON()
 	slices.SortFunc(b.c.pools, func(a, b Pool) int {
 		return cmp.Or(cmp.Compare(a.ChainID, b.ChainID), cmp.Compare(a.PoolID, b.PoolID))
 	})

@@ -40,6 +40,7 @@ type Deployment struct {
 	Committee Committee          `json:"committee"`
 	Bitcoin   *BitcoinDeployment `json:"bitcoin,omitempty"` // absent: Bitcoin is not part of it
 	Solana    *SolanaDeployment  `json:"solana,omitempty"`  // absent: Solana is not part of it
+	TON       *TONDeployment     `json:"ton,omitempty"`     // absent: TON is not part of it
 	Chains    []ChainDeployment  `json:"chains"`
 	KeySets   []KeySet           `json:"keySets,omitempty"` // with their members' proofs
 }
@@ -145,6 +146,7 @@ func (d Deployment) Check() (Deployment, error) {
 	d.Committee = c.committee(d.Committee, d.Network)
 	d.Bitcoin = c.bitcoin(d.Bitcoin, d.Committee, d.Network)
 	d.Solana = c.solana(d.Solana, d.Network)
+	d.TON = c.ton(d.TON, d.Network)
 	d.Chains = cloned(d.Chains)
 	for i := range d.Chains {
 		at := fmt.Sprintf("chains[%d]", i)

@@ -223,7 +223,7 @@ func TestRecordsOfOneDeploymentJoin(t *testing.T) {
 	two.Salt = word(0x5a18)
 	_, err = Compose(Local, nil, one, two)
 	require.ErrorContains(t, err,
-		"deployment 2: salt, committee, custody or Solana differ from deployment 1; one catalogue serves one deployment")
+		"deployment 2: salt, committee, custody, Solana or TON differ from deployment 1; one catalogue serves one deployment")
 }
 
 // Whatever bytes come in, an accepted record survives writing and reading.

@@ -5,6 +5,7 @@ import (
 	_ "embed" // for the data files
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 var (
@@ -14,6 +15,8 @@ var (
 	bitcoinJSON []byte
 	//go:embed data/solana.json
 	solanaJSON []byte
+	//go:embed data/ton.json
+	tonJSON []byte
 	//go:embed data/tokens.json
 	tokensJSON []byte
 	//go:embed data/mint_pairs.json
@@ -30,7 +33,7 @@ type tables struct {
 
 func embedded() (tables, error) {
 	var t tables
-	var bitcoin, solana []Network
+	var bitcoin, solana, ton []Network
 	for _, f := range []struct {
 		name string
 		data []byte
@@ -39,6 +42,7 @@ func embedded() (tables, error) {
 		{"networks.json", networksJSON, &t.networks},
 		{"bitcoin.json", bitcoinJSON, &bitcoin},
 		{"solana.json", solanaJSON, &solana},
+		{"ton.json", tonJSON, &ton},
 		{"tokens.json", tokensJSON, &t.assets},
 		{"mint_pairs.json", mintPairsJSON, &t.mintPairs},
 	} {
@@ -48,6 +52,6 @@ func embedded() (tables, error) {
 			return tables{}, fmt.Errorf("decode embedded %s: %w", f.name, err)
 		}
 	}
-	t.networks = append(append(t.networks, bitcoin...), solana...)
+	t.networks = slices.Concat(t.networks, bitcoin, solana, ton)
 	return t, nil
 }

@@ -74,6 +74,9 @@ func (d Deployment) Parts() ([]Part, error) {
 	if d.Solana != nil {
 		p.solana(*d.Solana)
 	}
+	if d.TON != nil {
+		p.ton(*d.TON)
+	}
 	return p.list, errors.Join(p.errs...)
 }
 

@@ -167,8 +167,8 @@ func TestSR25_IDCollisions(t *testing.T) {
 		"wrong hex":  {fmt.Sprintf(network, 77, `, hexId: "0x4e"`), `hexId: "0x4e" is not 77 in hex, which is "0x4d"`},
 		"padded hex": {fmt.Sprintf(network, 77, `, hexId: "0x04d"`), `hexId: "0x04d" is not 77 in hex`},
 		"other kind": {
-			strings.Replace(fmt.Sprintf(network, 77, ""), "kind: evm", "kind: ton", 1),
-			`kind: "ton" is not supported`,
+			strings.Replace(fmt.Sprintf(network, 77, ""), "kind: evm", "kind: cosmos", 1),
+			`kind: "cosmos" is not supported`,
 		},
 		"other world": {fmt.Sprintf(network, 77, ", environment: testnet"), `environment: must be "mainnet" or absent`},
 		"no such asset": {

@@ -140,7 +140,9 @@ func (n Network) problems() []problem {
 		out.add(fmt.Sprintf("%d is not the Bitcoin network of %q", n.ID, n.Environment), "id")
 	case n.Kind == Solana && solanaClusters[n.ID] != n.Environment:
 		out.add(fmt.Sprintf("%d is not the Solana cluster of %q", n.ID, n.Environment), "id")
-	case n.Kind != Bitcoin && n.Kind != Solana && taken:
+	case n.Kind == TON && tonNetworks[n.ID] != n.Environment:
+		out.add(fmt.Sprintf("%d is not the TON network of %q", n.ID, n.Environment), "id")
+	case n.Kind == EVM && taken:
 		out.add(fmt.Sprintf("%d belongs to %s", n.ID, owner), "id")
 	}
 	if n.HexID != hexID(n.ID) {
@@ -151,10 +153,10 @@ func (n Network) problems() []problem {
 	case EVM:
 	case Bitcoin:
 		decimals = 8
-	case Solana:
+	case Solana, TON:
 		decimals = 9
 	default:
-		out.add(fmt.Sprintf("%q is not supported, only %q, %q and %q are", n.Kind, EVM, Bitcoin, Solana), "kind")
+		out.add(fmt.Sprintf("%q is not supported, only %q, %q, %q and %q are", n.Kind, EVM, Bitcoin, TON, Solana), "kind")
 	}
 	out.text("slug", n.Slug)
 	out.text("name", n.Name)

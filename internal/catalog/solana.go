@@ -12,7 +12,8 @@ func (c *Catalog) Solana() (d SolanaDeployment, n Network, ok bool) {
 // deployed reports whether pools of a chain are known here.
 func (c *Catalog) deployed(chainID uint32) bool {
 	_, evm := c.deployments[chainID]
-	return evm || c.record.Solana != nil && c.record.Solana.ChainID == chainID
+	return evm || c.record.Solana != nil && c.record.Solana.ChainID == chainID ||
+		c.record.TON != nil && c.record.TON.ChainID == chainID
 }
 
 // deploySolana takes the pools of the record's part of Solana.

@@ -84,10 +84,13 @@ func (c *recordCheck) key58(at, s string) {
 }
 
 // anchorBytes is a checked anchor as messages carry it: an address of an EVM chain, which begins with 0x as no text in
-// base58 does, or an account of Solana.
+// base58 does, an account of Solana, or one of TON with its workchain and a colon.
 func anchorBytes(text string) [32]byte {
 	var k [32]byte
 	if base58.Fill(k[:], text) {
+		return k
+	}
+	if k, ok := tonAnchor(text); ok {
 		return k
 	}
 	return addressAnchor(text)

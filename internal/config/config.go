@@ -240,6 +240,8 @@ type Relay struct {
 	// Solana is what the relay pays with on Solana, whose endpoints are among the chains; absent: it leaves Solana to
 	// others.
 	Solana *RelaySolana `yaml:"solana"`
+	// TON is what the relay pays with on TON, whose endpoints are among the chains; absent: it leaves TON to others.
+	TON *RelayTON `yaml:"ton"`
 }
 
 // ErrConfig is wrapped by every error of this package.
@@ -441,6 +443,7 @@ func (c *Relay) validate(dir string) []string {
 	}
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.Solana.validate()...)
+	out = append(out, c.TON.validate()...)
 	out = append(out, c.TLS.validate()...)
 	out = append(out, c.door()...)
 	return append(out, remotes(c.Members)...)

@@ -19,6 +19,7 @@ const (
 	EVM     Kind = "evm"
 	Bitcoin Kind = "bitcoin"
 	Solana  Kind = "solana"
+	TON     Kind = "ton"
 )
 
 // Family is what a family of chains says of a deployment record: all that processes and commands have to know of it
@@ -39,6 +40,7 @@ func Families() []Family {
 		{Kind: EVM, Chains: evmChains, Anchors: evmAnchors, terms: evmTerms},
 		{Kind: Bitcoin, Chains: bitcoinChains, Anchors: bitcoinAnchors, terms: bitcoinTerms},
 		{Kind: Solana, Chains: solanaChains, Anchors: solanaAnchors, terms: solanaTerms},
+		{Kind: TON, Chains: tonChains, Anchors: tonAnchors, terms: tonTerms},
 	}
 }
 

@@ -97,7 +97,7 @@ func Adapters(c config.Common, cat *catalog.Catalog, d Deployment, log *slog.Log
 ) (map[uint32]*evm.Adapter, error) {
 	out := make(map[uint32]*evm.Adapter, len(c.Chains))
 	for _, ch := range c.Chains {
-		if d.KindOf(ch.ID) == Solana {
+		if k := d.KindOf(ch.ID); k == Solana || k == TON {
 			continue
 		}
 		network, known := cat.Network(ch.ID)

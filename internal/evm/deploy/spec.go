@@ -171,6 +171,7 @@ func reserved(id uint32) (string, bool) {
 		{"Bitcoin", "Regtest"},
 		{"Ton", "Mainnet"},
 		{"Ton", "Testnet"},
+		{"Ton", "Localnet"},
 		{"Solana", "Mainnet"},
 		{"Solana", "Devnet"},
 	} {

@@ -159,6 +159,9 @@ func (n *Node) open(ctx context.Context) error {
 	if n.machine, err = OpenMachine(ctx, n.cfg.Contracts, n.cfg.Compiled); err != nil {
 		return err
 	}
+	if n.blocks[0].hash, err = identity(filepath.Join(n.cfg.Folder, "genesis")); err != nil {
+		return err
+	}
 	n.journal, err = openJournal(filepath.Join(n.cfg.Folder, "journal"), func(r record, at int64) error {
 		s, err := r.step()
 		if err == nil {
@@ -168,6 +171,22 @@ func (n *Node) open(ctx context.Context) error {
 		return err
 	})
 	return err
+}
+
+// identity is the hash of a network's first block: no two networks have the same.
+func identity(path string) (ton.Hash, error) {
+	text, err := os.ReadFile(path)
+	if err == nil {
+		return ton.ParseHash(string(text))
+	}
+	if !errors.Is(err, os.ErrNotExist) {
+		return ton.Hash{}, fmt.Errorf("read identity of local TON node: %w", err)
+	}
+	h := seed()
+	if err := os.WriteFile(path, []byte(h.String()), 0o600); err != nil {
+		return ton.Hash{}, fmt.Errorf("write identity of local TON node: %w", err)
+	}
+	return h, syncFolder(filepath.Dir(path))
 }
 
 // Close ends the network. What is in a block stays; messages from outside that wait for one are forgotten.

@@ -45,10 +45,14 @@ func (p Patient) lookChains(ctx context.Context, f *Findings) {
 			parts = append(parts, func(f *Findings) { p.lookSolana(ctx, ch, f) })
 			continue
 		}
+		if p.Deployment.KindOf(ch.ID) == node.TON {
+			parts = append(parts, func(f *Findings) { p.lookTON(ctx, ch, f) })
+			continue
+		}
 		parts = append(parts, func(f *Findings) { p.lookChain(ctx, ch, f) })
 	}
 	f.together(parts...)
-	for _, id := range slices.Concat(p.Deployment.Of(node.EVM), p.Deployment.Of(node.Solana)) {
+	for _, id := range slices.Concat(p.Deployment.Of(node.EVM), p.Deployment.Of(node.Solana), p.Deployment.Of(node.TON)) {
 		if !slices.ContainsFunc(p.Chains, func(c config.Chain) bool { return c.ID == id }) {
 			f.warn(fmt.Sprintf("chain %d", id), "add it to chains:",
 				"it is in the deployment, and this process knows no endpoint of it")

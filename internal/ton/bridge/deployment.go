@@ -22,7 +22,7 @@ type Parameters struct {
 type Deployment struct {
 	Chain  uint32
 	Router ton.Address
-	State  ton.StateInit // what the router begins with
+	State  ton.StateInit // what the router begins with; empty of a router that is only known
 	codes  Codes
 }
 
@@ -47,6 +47,11 @@ func NewDeployment(codes Codes, p Parameters) (Deployment, error) {
 		return Deployment{}, fmt.Errorf("derive router: %w", err)
 	}
 	return d, nil
+}
+
+// DeploymentAt is the deployment of a router that is known.
+func DeploymentAt(chainID uint32, router ton.Address, codes Codes) Deployment {
+	return Deployment{Chain: chainID, Router: router, codes: codes}
 }
 
 // Pool derives the account of the pool of TON with an id: its anchor. It begins with nothing but its seed

@@ -18,6 +18,9 @@ const (
 	pageBytes   = pageBits / 8 // of a page
 )
 
+// StorageShare is what a message leaves for the pool's storage beside its fee, in nanotons (src/swap.tolk).
+const StorageShare = 1_000_000
+
 // Pool is what a pool's data say (src/books.tolk). Amounts are common units where nothing else is said.
 type Pool struct {
 	Settings    *Settings // nil until the router has told them

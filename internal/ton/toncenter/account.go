@@ -87,7 +87,7 @@ func (d *decimalBig) UnmarshalJSON(b []byte) error {
 
 // newestAt is an account's newest transaction at or before a block. It is asked once.
 func (a *Adapter) newestAt(ctx context.Context, e *endpoint, acc ton.Address, at header) (point, error) {
-	if at.Seqno < a.cfg.DeployedAt {
+	if at.Seqno < max(a.cfg.DeployedAt, 1) { // the first block is nobody's
 		return point{}, nil
 	}
 	key := newestKey{e.name, acc, at.Root}

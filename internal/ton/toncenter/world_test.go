@@ -58,6 +58,7 @@ type world struct {
 	owner   *wallet.Wallet
 	users   []*wallet.Wallet
 	relayer *wallet.Wallet
+	genesis ton.Hash
 	remote  message.Bytes32
 	seq     uint32 // of messages from there
 	swaps   uint64 // query ids
@@ -96,6 +97,9 @@ func newWorld(t *testing.T) *world {
 		seq: 100, names: map[chain.TxID]uint64{},
 	}
 	w.proxy = &proxy{upstream: w.url}
+	client, err := toncenter.Dial(t.Context(), w.url, ton.Hash{})
+	require.NoError(t, err)
+	w.genesis = client.Genesis
 	w.remote[31] = 0xaa
 	members := make([]message.Member, 3)
 	for i := range members {
@@ -229,7 +233,7 @@ func (w *world) Finalize(t *testing.T) { w.Mine(t, depth) }
 
 func (w *world) config(endpoints ...string) toncenter.Config {
 	return toncenter.Config{
-		ChainID: idHere, Deployment: w.d, Pools: []toncenter.Pool{w.pool}, Depth: depth, Endpoints: endpoints,
+		ChainID: idHere, Deployment: w.d, Pools: []toncenter.Pool{w.pool}, Depth: depth, Endpoints: endpoints, Genesis: w.genesis,
 		Wallet: w.relayer, Journal: &journal{}, Life: life,
 	}
 }

@@ -1,0 +1,249 @@
+package app
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math/big"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"causeway/internal/catalog"
+	"causeway/internal/evm/deploy"
+	"causeway/internal/localnet/tvmnode"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ton"
+	tondeploy "causeway/internal/ton/deploy"
+	"causeway/internal/ton/toncenter"
+	"causeway/internal/ton/wallet"
+)
+
+const (
+	// devTONStep is how often a block is made; devTONPace is how long after a message one is.
+	devTONStep     = 400 * time.Millisecond
+	devTONPace     = 20 * time.Millisecond
+	tonRelayKey    = "ton-relay"
+	devDeployerTON = 2_000_000
+	devRelayTON    = 10_000
+	devDemoTON     = 1_000
+	devPoolTON     = 1_000_000
+)
+
+// devTON is the local TON while it runs.
+type devTON struct {
+	node            *tvmnode.Node
+	client          *toncenter.Client
+	deployer, relay *wallet.Wallet
+	demos           []tonDemo
+	join            *node.TONJoin
+}
+
+// tonDemo is a wallet of TON that the local network gives to its pages. Its key is worthless.
+type tonDemo struct {
+	Label   string `json:"label"`
+	Address string `json:"address"` // that does not bounce, for the test network alone
+	Version string `json:"version"`
+	Seed    string `json:"seed"` // of Ed25519, 32 bytes in hex
+}
+
+// tonFolder finds contracts/ton, whose packages have the virtual machine: the one that was named, or else below the
+// working folder, or beside the binary's.
+func tonFolder(named string) string {
+	if named != "" {
+		return named
+	}
+	roots := []string{"."}
+	if exe, err := os.Executable(); err == nil {
+		roots = append(roots, filepath.Dir(exe), filepath.Dir(filepath.Dir(exe)))
+	}
+	for _, root := range roots {
+		folder := filepath.Join(root, "contracts", "ton")
+		if _, err := os.Stat(filepath.Join(folder, "node_modules")); err == nil {
+			return folder
+		}
+	}
+	return filepath.Join("contracts", "ton")
+}
+
+// recordedTON is what the folder's record says of TON; nil: nothing.
+func (d *dev) recordedTON() (*catalog.TONDeployment, error) {
+	data, err := os.ReadFile(d.dir.file("deployment.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the local deployment: %w", err)
+	}
+	record, err := catalog.ParseDeployment(data)
+	return record.TON, err
+}
+
+// startTON runs TON, if that was asked for, now or by an earlier start, and this machine can.
+func (d *dev) startTON(ctx context.Context) error {
+	known, err := d.recordedTON()
+	if err != nil || !d.TON && known == nil {
+		return err
+	}
+	n, err := tvmnode.Open(ctx, tvmnode.Config{
+		Contracts: tonFolder(d.TONFolder), Folder: d.dir.file("chains", "ton"), Compiled: d.dir.file("compiled-tvm"),
+		Step: devTONStep, Pace: devTONPace, Eager: true, Control: true, Log: d.Log,
+	})
+	if errors.Is(err, tvmnode.ErrMissing) {
+		d.say("without TON: %s", err)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	d.stop = append(d.stop, func() error { return n.Close(context.WithoutCancel(ctx)) })
+	h := tonRPC(n.Handler())
+	d.gate.tonRPC.Store(&h)
+	if d.ton, err = d.openTON(ctx, n, known); err != nil {
+		return fmt.Errorf("start TON: %w", err)
+	}
+	d.say("TON runs")
+	return nil
+}
+
+// tonRPC serves toncenter's jsonRPC at the path of the chain itself, too.
+func tonRPC(api http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.PathValue("rest") == "" {
+			r = r.Clone(r.Context())
+			r.URL.Path = "/jsonRPC"
+		}
+		api.ServeHTTP(w, r)
+	})
+}
+
+func (d *dev) openTON(ctx context.Context, n *tvmnode.Node, known *catalog.TONDeployment) (*devTON, error) {
+	t := &devTON{node: n}
+	var err error
+	if t.deployer, _, err = d.dir.tonKey("ton-deployer"); err != nil {
+		return nil, err
+	}
+	if t.relay, _, err = d.dir.tonKey(tonRelayKey); err != nil {
+		return nil, err
+	}
+	if t.client, err = toncenter.Dial(ctx, d.httpRPC(localTON), ton.Hash{}); err != nil {
+		return nil, err
+	}
+	funded := map[ton.Address]uint64{t.deployer.Address(): devDeployerTON, t.relay.Address(): devRelayTON}
+	for i := range devDemos {
+		w, seed, err := d.dir.tonKey(fmt.Sprintf("ton-demo-%d", i+1))
+		if err != nil {
+			return nil, err
+		}
+		t.demos = append(t.demos, tonDemo{
+			Label: fmt.Sprintf("Demo TON %d", i+1), Address: w.Address().Text(ton.Form{TestOnly: true}),
+			Version: string(wallet.V5R1), Seed: hex.EncodeToString(seed),
+		})
+		if known == nil { // later starts keep what people did
+			funded[w.Address()] = devDemoTON
+		}
+	}
+	for a, coins := range funded {
+		if err := t.fund(ctx, a, coins); err != nil {
+			return nil, err
+		}
+	}
+	t.join = &node.TONJoin{Client: t.client, Wallet: t.deployer, Known: known}
+	return t, nil
+}
+
+// fund gives an account that has less than a hundredth of it so many coins, and waits until they are there.
+func (t *devTON) fund(ctx context.Context, a ton.Address, coins uint64) error {
+	full := whole(coins, tonDecimals).Big()
+	least := new(big.Int).Div(full, big.NewInt(100))
+	for given := false; ; given = true {
+		has, _, err := t.client.Held(ctx, a)
+		if err != nil || has.Cmp(least) >= 0 {
+			return err
+		}
+		if !given {
+			if err := t.node.Faucet(a, full); err != nil {
+				return err
+			}
+		}
+		if err := t.node.Mine(ctx, 1); err != nil {
+			return err
+		}
+	}
+}
+
+// joinTON adds TON to the deployment; one that an earlier start had, and that does not run, stays as it is.
+func (d *dev) joinTON(spec deploy.Spec, set message.Set) (deploy.Spec, error) {
+	if d.ton != nil {
+		var err error
+		d.ton.join.Spec, err = localTONSpec(set)
+		return withTON(spec, d.ton.join), err
+	}
+	known, err := d.recordedTON()
+	if err != nil || known == nil {
+		return spec, err
+	}
+	return withTON(spec, node.TONRecorded{Known: *known}), nil
+}
+
+// seedTON funds the pool, once.
+func (d *dev) seedTON(ctx context.Context) error {
+	if d.ton == nil {
+		return nil
+	}
+	done := d.dir.file("seeded-ton")
+	router := d.deployment.Record.TON.Router
+	if of, err := os.ReadFile(done); err == nil && string(of) == router {
+		return nil
+	}
+	salt, err := message.ParseBytes32(d.deployment.Record.Salt)
+	if err != nil {
+		return err
+	}
+	cfg := tondeploy.Config{Spec: d.ton.join.Spec, Client: d.ton.client, Wallet: d.ton.deployer}
+	cfg.Spec.Salt = salt
+	if err := tondeploy.Provide(ctx, cfg, localPoolTON, whole(devPoolTON, tonDecimals).Big()); err != nil {
+		return err
+	}
+	if err := writeAtomic(done, []byte(router), 0o600); err != nil {
+		return fmt.Errorf("remember that pools on TON are funded: %w", err)
+	}
+	return nil
+}
+
+// tonKey loads a wallet of the local network, or makes it, and returns its seed.
+func (d *dataDir) tonKey(name string) (*wallet.Wallet, []byte, error) {
+	path := d.file("keys", name+".json")
+	raw, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		_, key, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			return nil, nil, fmt.Errorf("make key %s: %w", name, err)
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return nil, nil, fmt.Errorf("make key %s: %w", name, err)
+		}
+		raw = wallet.FormatKeyFile(wallet.V5R1, key)
+		if err := writeAtomic(path, raw, 0o600); err != nil {
+			return nil, nil, fmt.Errorf("make key %s: %w", name, err)
+		}
+	} else if err != nil {
+		return nil, nil, fmt.Errorf("read key %s: %w", name, err)
+	}
+	version, key, err := wallet.ParseKeyFile(raw)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read key %s: %w", name, err)
+	}
+	w, err := wallet.New(version, key, wallet.Testnet)
+	return w, key.Seed(), err
+}
+
+// status is TON on the first page.
+func (t *devTON) status(ctx context.Context) localChainStatus {
+	head, err := t.client.Head(ctx)
+	return localChainStatus{ChainID: uint64(localTON), Head: head, OK: err == nil}
+}

@@ -1,0 +1,110 @@
+package app
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"math/big"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/api"
+	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
+	"causeway/internal/node"
+	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
+	"causeway/internal/ton/toncenter"
+	"causeway/internal/ton/wallet"
+)
+
+// The local network with TON: its demo wallet sends TON to an EVM chain and gets it back. The network is ended and goes
+// on, where the machine is missing, and with TON again.
+func TestDevTON(t *testing.T) {
+	t.Parallel()
+	o := DevOptions{Data: t.TempDir(), TON: true, TONFolder: filepath.Join("..", "..", "contracts", "ton")}
+	n := startNetworkOf(t, o)
+	b, err := node.TONOf(n.record)
+	require.NoError(t, err)
+	require.Len(t, b.Pools, 1)
+	pool := b.Pools[0]
+	var demo struct{ TON []tonDemo }
+	n.getJSON("/local/demo", &demo)
+	seed, err := hex.DecodeString(demo.TON[0].Seed)
+	require.NoError(t, err)
+	person, err := wallet.New(wallet.Version(demo.TON[0].Version), ed25519.NewKeyFromSeed(seed), wallet.Testnet)
+	require.NoError(t, err)
+	require.Equal(t, demo.TON[0].Address, person.Address().Text(ton.Form{TestOnly: true}))
+	client, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971", b.Genesis)
+	require.NoError(t, err)
+
+	const units = 25_000_000_001
+	before := n.balance(localETH, pool.ID)
+	body, err := bridge.Swap{
+		ID: 1, Amount: big.NewInt(units), Chain: localETH, Recipient: message.FromAddress(n.opts[localETH].From),
+		Refund: message.Bytes32(person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+	}.Body()
+	require.NoError(t, err)
+	require.NoError(t, client.Send(t.Context(), person, wallet.Order{
+		To: pool.Address, Value: big.NewInt(units + 200_000_000), Bounce: true, Body: body,
+	}))
+	require.Eventually(t, func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
+	require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, pool.ID), before).Uint64())
+	back := n.swapToTON(pool.ID, ton.Hash{0: 200}, units)
+	n.await(back, "confirmed")
+	held, _, err := client.Held(t.Context(), ton.Address{Account: ton.Hash{0: 200}})
+	require.NoError(t, err)
+	require.Equal(t, afterFee(units), held.Uint64(), "to the nanoton")
+
+	// the same through toncenter's own path, and quotes that say what is charged
+	same, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971/api/v2/jsonRPC", b.Genesis)
+	require.NoError(t, err)
+	_, err = same.Head(t.Context())
+	require.NoError(t, err)
+	const quoted = "/api/quote?srcChainId=3578394971&dstChainId=910001001&poolId=6&amount=25000000000"
+	var q api.Envelope[struct{ AmountOut, BridgeFee string }]
+	n.getJSON(quoted, &q)
+	require.Equal(t, "000", q.Code)
+	require.Equal(t, "24987500000", q.Data.AmountOut)
+	// 120,000 gas and 16 for each of 81 bytes, by 1 gwei and 1,000 nanotons a gwei; 0.001 TON for storage (CON-19)
+	require.Equal(t, "122296000", q.Data.BridgeFee)
+	for _, path := range []string{"/api/token-list", "/local/status", "/api/swap:pool-details"} {
+		var answer map[string]any
+		n.getJSON(path, &answer)
+		require.NotEmpty(t, answer)
+	}
+
+	require.NoError(t, n.stop())
+	gone := o
+	gone.TONFolder = t.TempDir()
+	without := startNetworkOf(t, gone)
+	require.Contains(t, without.out.String(), "without TON")
+	require.Equal(t, n.record, without.record, "what the record says of TON stays")
+	without.await(without.swap(localETH, 1, localBTC, big.NewInt(25_000_000)), "confirmed")
+	require.NoError(t, without.stop())
+	o.TON = false
+	again := startNetworkOf(t, o)
+	require.Equal(t, n.record, again.record)
+	again.getJSON(quoted, &q)
+	require.Equal(t, "000", q.Code)
+}
+
+// Where the packages are missing, the local network says so and runs without TON.
+func TestDevTONMissing(t *testing.T) {
+	t.Parallel()
+	n := startNetworkOf(t, DevOptions{Data: t.TempDir(), TON: true, TONFolder: t.TempDir()})
+	require.Contains(t, n.out.String(), "without TON")
+	require.Nil(t, n.record.TON)
+}
+
+// swapToTON sends units of a pool's token from the first chain.
+func (n *network) swapToTON(pool uint32, to ton.Hash, units int64) common.Hash {
+	p, at := n.Pool(localETH, pool), common.HexToAddress(n.on(localETH).Bridge)
+	n.Send(localETH, common.HexToAddress(p.Token), nil, bindings.NewTestToken().PackApprove(at, big.NewInt(units)))
+	call := bindings.NewBridge().PackSwap(pool, catalog.TONLocalnet, big.NewInt(units), to, n.opts[localETH].From, nil)
+	return n.Send(localETH, at, whole(1, 15).Big(), call).TxHash
+}

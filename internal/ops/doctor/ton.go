@@ -1,0 +1,57 @@
+package doctor
+
+import (
+	"context"
+	"fmt"
+
+	"causeway/internal/config"
+	"causeway/internal/node"
+	"causeway/internal/ops/terminal"
+	"causeway/internal/ton/bridge"
+	"causeway/internal/ton/toncenter"
+)
+
+// lookTON looks at every endpoint of the network, and at the pools through the first that answers.
+func (p Patient) lookTON(ctx context.Context, ch config.Chain, f *Findings) {
+	name := fmt.Sprintf("chain %d", ch.ID)
+	b, err := node.TONOf(p.Deployment.Record)
+	if err != nil {
+		f.fail(name, "take the record that belongs to this release", err)
+		return
+	}
+	var good *toncenter.Client
+	for i, rpc := range ch.Endpoints {
+		at := fmt.Sprintf("%s endpoint %d", name, i+1)
+		ctx, cancel := context.WithTimeout(ctx, patience)
+		c, err := toncenter.Dial(ctx, rpc, b.Genesis)
+		var head uint64
+		if err == nil {
+			head, err = c.Head(ctx)
+		}
+		cancel()
+		if err != nil {
+			f.fail(at, "check the service, its address, and that it serves this network", terminal.RedactURL(err, rpc))
+			continue
+		}
+		f.ok(at, "block %d of the masterchain", head)
+		if good == nil {
+			good = c
+		}
+	}
+	if good == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	for _, pool := range b.Pools {
+		_, data, err := good.Held(ctx, pool.Address)
+		if err == nil && data == nil {
+			err = fmt.Errorf("pool %d is not there", pool.ID)
+		}
+		if err == nil {
+			_, err = bridge.ReadPool(data)
+		}
+		f.held(fmt.Sprintf("%s pool %d", name, pool.ID), "ask another endpoint; if that says so too: do not start", err,
+			"at %s, whose address commits to router and code", pool.Address)
+	}
+}

@@ -1,0 +1,50 @@
+package deploy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// Step is one change on TON.
+type Step struct {
+	Name string
+	Done bool
+}
+
+// Plan tells what Apply would do, and sends nothing. A lane whose other end is not known yet is to be done. What differs
+// comes as an error, with the steps.
+func Plan(ctx context.Context, cfg Config) ([]Step, error) {
+	d, err := Deployment(cfg.Spec, cfg.Wallet.Address())
+	if err != nil {
+		return nil, fmt.Errorf("plan for TON: %w", err)
+	}
+	r := &run{cfg, d}
+	_, data, err := r.Client.Held(ctx, r.d.Router)
+	if err != nil {
+		return nil, fmt.Errorf("plan for TON: %w", err)
+	}
+	steps := []Step{{Name: "router", Done: data != nil}}
+	var differences []error
+	for _, p := range r.Spec.Pools {
+		state, err := r.pool(ctx, p)
+		if err != nil {
+			return nil, fmt.Errorf("plan for TON: %w", err)
+		}
+		there := state != nil && state.Settings != nil
+		steps = append(steps, Step{Name: fmt.Sprintf("pool %d", p.ID), Done: there})
+		if there {
+			differences = append(differences, same(p, state))
+		}
+		for _, l := range p.Lanes {
+			step := Step{Name: fmt.Sprintf("pool %d lane to chain %d", p.ID, l.Chain)}
+			if there && !l.Remote.IsZero() {
+				if step.Done, err = laneDone(p, l, state); err != nil {
+					differences = append(differences, err)
+				}
+			}
+			steps = append(steps, step)
+		}
+	}
+	return steps, errors.Join(differences...)
+}

@@ -1,0 +1,136 @@
+package toncenter
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"math/big"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/ton"
+	"causeway/internal/ton/wallet"
+)
+
+// ErrFailed means that a message ran and did not do what it was sent for.
+var ErrFailed = errors.New("the message failed")
+
+const (
+	terminalEvery = 50 * time.Millisecond
+	terminalLife  = 60 * time.Second
+)
+
+// Client is one endpoint of a network, for commands: it believes what it is told.
+type Client struct {
+	// Genesis is the root hash of the network's first block.
+	Genesis ton.Hash
+	at      *endpoint
+}
+
+// Dial asks an endpoint which network it serves. With a genesis that is not zero it has to be that one.
+func Dial(ctx context.Context, url string, genesis ton.Hash) (*Client, error) {
+	e, err := newEndpoint(0, url, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	var info struct {
+		Init blockID `json:"init"`
+	}
+	if err := e.call(ctx, &info, "getMasterchainInfo", nil); err != nil {
+		return nil, err
+	}
+	if genesis != (ton.Hash{}) && info.Init.Root != genesis {
+		return nil, fmt.Errorf("%s serves the network that began with %s: %w", e.name, info.Init.Root, chain.ErrWrongNode)
+	}
+	return &Client{Genesis: info.Init.Root, at: e}, nil
+}
+
+// Head is the number of the masterchain's newest block.
+func (c *Client) Head(ctx context.Context) (uint64, error) { return c.at.masterchain(ctx, c.Genesis) }
+
+// Held is what an account has in nanotons, and its data; nil data of one that is not active.
+func (c *Client) Held(ctx context.Context, a ton.Address) (*big.Int, *ton.Cell, error) {
+	s, err := c.account(ctx, a)
+	return s.balance, s.data, err
+}
+
+func (c *Client) account(ctx context.Context, a ton.Address) (state, error) {
+	h, err := c.head(ctx)
+	if err != nil {
+		return state{}, err
+	}
+	return c.at.account(ctx, a, h)
+}
+
+func (c *Client) head(ctx context.Context) (header, error) {
+	seqno, err := c.Head(ctx)
+	if err != nil {
+		return header{}, err
+	}
+	return c.at.header(ctx, seqno)
+}
+
+// Send has a wallet send messages, and waits until each was run by its receiver. ErrFailed when one was not.
+func (c *Client) Send(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) error {
+	h, err := c.head(ctx)
+	if err != nil {
+		return err
+	}
+	from, err := c.at.account(ctx, w.Address(), h)
+	if err != nil {
+		return err
+	}
+	seqno, err := w.Seqno(from.data)
+	if err != nil {
+		return err
+	}
+	until := uint32(h.Time + int64(terminalLife/time.Second))
+	m, err := w.Sign(seqno, until, from.data == nil, orders...)
+	if err != nil {
+		return err
+	}
+	cell, err := m.Cell()
+	if err != nil {
+		return fmt.Errorf("write message of wallet: %w", err)
+	}
+	hash, err := m.NormalizedHash()
+	if err != nil {
+		return err
+	}
+	if err := c.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())}); err != nil {
+		return err
+	}
+	follow := &Adapter{cfg: Config{Wallet: w}, newest: map[newestKey]point{}}
+	for {
+		if h, err = c.head(ctx); err != nil {
+			return err
+		}
+		o, err := follow.outcome(ctx, view{final: h, good: []sight{{c.at, h}}}, hash.String(), until)
+		switch {
+		case err != nil:
+			return err
+		case o.state == traceDone:
+			return nil
+		case o.state == traceFailed:
+			return fmt.Errorf("%w: %s", ErrFailed, o.why)
+		case o.state == traceAbsent && h.Time > int64(until):
+			return fmt.Errorf("%w: no block took it in time", ErrFailed)
+		}
+		if err := pause(ctx, terminalEvery); err != nil {
+			return err
+		}
+	}
+}
+
+// pause waits, or ends with ctx.
+func pause(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
