@@ -8,7 +8,7 @@ const AIM_KB = 150;
 /** What index.html loads once it is painted. */
 const APP = 'src/app/start.tsx';
 /** What a transfer from or to Solana loads beyond the page's own, with the wallet's side. */
-const SOLANA = ['src/features/omnichain/solana.tsx', 'src/wallets/solana/session.ts'];
+const SOLANA = ['src/features/omnichain/solana.tsx'];
 const SOLANA_LIMIT_KB = 60;
 const PAGES = { '/': 'src/app/BitcoinApp.tsx', '/evm': 'src/features/omnichain/OmnichainPage.tsx' };
 
