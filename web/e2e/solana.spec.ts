@@ -1,7 +1,22 @@
 import type { Page } from '@playwright/test';
+import { type Network, startNetwork } from './dev.ts';
 import { connect, expect, pickNetwork, pickToken, press, sheet, swap, test, url } from './fixtures.ts';
 
-/** Transfers between Solana and an EVM chain, with the demo Phantom of the local network. */
+/** Transfers between Solana and an EVM chain, with the demo Phantom, on a local network of its own that has a cluster. */
+
+const shared = process.env.CAUSEWAY_URL;
+let own: Network | null = null;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  const given = process.env.CAUSEWAY_SOLANA_URL;
+  own = given ? null : await startNetwork('--solana');
+  process.env.CAUSEWAY_URL = given ?? own?.url;
+});
+test.afterAll(async () => {
+  process.env.CAUSEWAY_URL = shared;
+  await own?.stop();
+});
 
 const SOLANA = 'Local Solana';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Wallets' });
@@ -29,11 +44,16 @@ async function phantom(page: Page): Promise<string> {
   return address.replaceAll(/\s/g, '');
 }
 
-/** Both wallets, and the form from one network to the other with a token. */
-async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
+/** Connects both wallets. */
+async function wallets(page: Page): Promise<void> {
   await page.goto(url('/evm'));
   await connect(page);
   await phantom(page);
+}
+
+/** The form from one network to the other with a token. */
+async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
+  await page.goto(url('/evm'));
   if (from !== SOLANA) await pickNetwork(page, 'To', to);
   await pickNetwork(page, 'From', from);
   await pickNetwork(page, 'To', to);
@@ -51,7 +71,8 @@ async function arrives(page: Page): Promise<void> {
 }
 
 test('[7.72] USDT goes to Solana and back', async ({ page }) => {
-  const [own] = (await demo()).solana;
+  const [wallet] = (await demo()).solana;
+  await wallets(page);
   await form(page, 'Local ETH', SOLANA, 'USDT');
   await expect(page.getByText('The address of your connected Solana wallet.')).toBeVisible();
   await page.getByLabel('Amount to send').fill('31.5');
@@ -59,7 +80,7 @@ test('[7.72] USDT goes to Solana and back', async ({ page }) => {
   await press(page.getByRole('button', { name: 'Approve 31.5 USDT' }));
   await sheet(page, 'Approve 31.5 USDT').getByRole('button', { name: 'Approve' }).click();
   await press(page.getByRole('button', { name: 'Swap 31.5 USDT' }));
-  await expect(review(page)).toContainText((own?.address ?? '').slice(0, 4));
+  await expect(review(page)).toContainText((wallet?.address ?? '').slice(0, 4));
   await review(page)
     .getByRole('button', { name: /^Sign in/ })
     .click();
@@ -77,6 +98,7 @@ test('[7.72] USDT goes to Solana and back', async ({ page }) => {
 });
 
 test('[7.72] SOL goes from Solana and back', async ({ page }) => {
+  await wallets(page);
   await form(page, SOLANA, 'Local ETH', 'SOL');
   await page.getByLabel('Amount to send').fill('1.5');
   await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('1.49925');
@@ -97,6 +119,7 @@ test('[7.72] SOL goes from Solana and back', async ({ page }) => {
 });
 
 test('recipients that cannot be meant are refused, by the name of their chain', async ({ page }) => {
+  await wallets(page);
   await form(page, 'Local ETH', SOLANA, 'USDT');
   await page.getByLabel('Amount to send').fill('5');
   await page.getByRole('button', { name: 'Use another address' }).click();
@@ -118,13 +141,14 @@ test('recipients that cannot be meant are refused, by the name of their chain', 
   await form(page, SOLANA, 'Local ETH', 'USDT');
   await page.getByLabel('Amount to send').fill('5');
   await page.getByRole('button', { name: 'Use another address' }).click();
-  const [own] = (await demo()).solana;
-  await page.getByLabel('Recipient on Local ETH').fill(own?.address ?? '');
+  const [wallet] = (await demo()).solana;
+  await page.getByLabel('Recipient on Local ETH').fill(wallet?.address ?? '');
   await expect(page.getByText('This is an address of Solana.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
 });
 
 test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
+  await wallets(page);
   await form(page, SOLANA, 'Local ETH', 'USDT');
   const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
   const before = await balance.textContent();

@@ -6,6 +6,7 @@ import {
   NoDeployment,
   parseDeployment,
 } from './deployments.ts';
+import { solanaDeployment } from '../wallets/solana/deployment.ts';
 import { isNamed } from './labels.ts';
 
 /**
@@ -70,6 +71,8 @@ function canonical(record: Deployment): Deployment {
   const chains = [...record.chains].sort((a, b) => a.chainId - b.chainId);
   return {
     ...record,
+    // What the app reads of it, and nothing else; a cluster of another network is refused.
+    solana: solanaDeployment(record),
     chains: chains.map((c) => ({
       ...c,
       pools: [...c.pools].sort((a, b) => a.poolId - b.poolId),

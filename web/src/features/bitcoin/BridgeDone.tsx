@@ -15,11 +15,13 @@ export interface Sent {
   uid: string | null;
   /** Nobody answered whether it arrived. */
   waiting: boolean;
-  href: string | null;
+  network: NetworkKind;
+  /** Of the EVM chain that it was sent on; null: it was sent on Bitcoin. */
+  explorer: string | null;
 }
 
 /** Where a transaction of the source can be looked at. */
-export function sentUrl(network: NetworkKind, explorer: string | null, hash: string): string | null {
+function sentUrl({ network, explorer, hash }: Sent): string | null {
   return explorer === null ? bitcoinTxUrl(network, hash) : explorerTx(explorer, hash);
 }
 
@@ -42,7 +44,7 @@ export function BridgeDone({
       title={waiting ? <Trans>{amount} may be on its way</Trans> : <Trans>{amount} is on its way</Trans>}
       text={<SentText sent={sent} />}
       waiting={waiting}
-      href={sent.href}
+      href={sentUrl(sent)}
       hash={hash}
       track={sent.uid ?? hash}
       copy={<CopyButton text={hash} size="sm" />}

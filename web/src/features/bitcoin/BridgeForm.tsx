@@ -21,7 +21,7 @@ import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
-import { BridgeDone, type Sent, sentUrl } from './BridgeDone.tsx';
+import type { Sent } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
 import { carriesAssets } from './coins.ts';
 import type { DepositPlan } from './deposit-flow.ts';
@@ -48,6 +48,9 @@ const LeftOut = lazy(part(() => import('./LeftOut.tsx').then((m) => ({ default: 
 const WithdrawReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.WithdrawReviewDialog }))),
 );
+
+/** There with the summary, so that nothing has to be loaded once something was sent. */
+const BridgeDone = lazy(part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.BridgeDone }))));
 
 /** Nothing waits for what is under way already. */
 const InProgress = lazy(part(() => import('./InProgress.tsx').then((m) => ({ default: m.InProgress }))));
@@ -206,7 +209,9 @@ function SentPage({
   return (
     <SentFrame>
       <div className="stack">
-        <BridgeDone sent={sent} busy={busy} onBack={onBack} onAgain={onAgain} />
+        <Suspense>
+          <BridgeDone sent={sent} busy={busy} onBack={onBack} onAgain={onAgain} />
+        </Suspense>
         <Suspense>
           <InProgress />
         </Suspense>
@@ -280,7 +285,8 @@ function sentOf(
       hash: deposited.txid,
       uid: null,
       waiting: deposited.kind === 'unknown',
-      href: sentUrl(env.network, null, deposited.txid),
+      network: env.network,
+      explorer: null,
     };
   }
   if (!withdrawn) return null;
@@ -292,7 +298,8 @@ function sentOf(
     hash: withdrawn.txHash,
     uid: withdrawn.uid,
     waiting: !withdrawn.confirmed,
-    href: sentUrl(env.network, explorer, withdrawn.txHash),
+    network: env.network,
+    explorer,
   };
 }
 

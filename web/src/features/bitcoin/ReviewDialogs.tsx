@@ -26,6 +26,8 @@ import type { Bridge } from './use-bridge.ts';
 import type { DepositReview } from './use-deposit.ts';
 import type { Rates } from './use-reads.ts';
 
+export { BridgeDone } from './BridgeDone.tsx';
+
 /** SR-39: the miner fee is held against the bitcoin that is deposited; a token says nothing of what a fee is worth. */
 function useDepositConsent({ offer: { order, draft } }: DepositReview, bridge: Bridge): Consent {
   const summary = useFeeSummary(bridge.env.network).data;

@@ -12,7 +12,8 @@ import type { Swap } from './use-swap.ts';
 
 const flow = { approve: vi.fn(), sign: vi.fn(), swap: vi.fn() };
 const whole = {
-  route: { id: 'r' },
+  route: { id: 'r', kind: 'pool' },
+  owner: `0x${'c'.repeat(40)}`,
   amount: 5n,
   recipient: `0x${'b'.repeat(40)}`,
   seen: { route: 'r' },
@@ -50,7 +51,7 @@ afterEach(() => {
 });
 
 describe('[5.13] without what a transfer is made of', () => {
-  const missing = [{ route: null }, { amount: null }, { recipient: null }, { seen: null }];
+  const missing = [{ route: null }, { owner: null }, { amount: null }, { recipient: null }, { seen: null }];
   it.each(['approve', 'permit', 'swap'].flatMap((kind) => missing.map((m) => [kind, m] as const)))(
     'the button of %s says that, and nothing is asked for: %j',
     (kind, without) => {

@@ -41,6 +41,7 @@ const tokenRecord = {
 
 const chainRecord = {
   chainID: 1,
+  chainType: 'EVM',
   chainName: 'One',
   scanUrl: 'https://scan.example/',
   confirmations: 0,
@@ -54,6 +55,16 @@ describe('networks', () => {
       [],
     );
     expect(toNetworks([chainRecord], false)).toHaveLength(1);
+  });
+
+  it('[3.02] are of a family that this app knows, with tokens as that family writes them', () => {
+    const mint = { ...tokenRecord, tokenContractAddress: 'So11111111111111111111111111111111111111112' };
+    const solana: PoolChain = { ...chainRecord, chainType: 'SOLANA', tokens: [mint, tokenRecord] };
+    expect(toNetworks([solana], false)).toMatchObject([
+      { family: 'solana', tokens: [{ address: mint.tokenContractAddress }] },
+    ]);
+    expect(toNetworks([{ ...chainRecord, tokens: [mint] }], false)).toEqual([]);
+    expect(toNetworks([{ ...chainRecord, chainType: 'TON' }], false)).toEqual([]);
   });
 
   it('wait for at least one confirmation and have explorers without a trailing slash', () => {

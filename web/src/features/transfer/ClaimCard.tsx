@@ -77,13 +77,18 @@ export function ClaimCard({
   );
   const options = claimOptions(transfer, actions.address, now);
 
+  const acts = actions.acts(transfer.dst.chainId);
   const doing = useClaim(transfer, actions, owed, from);
   const at = formatTime(options.readyAt);
   return (
     <>
       <Banner tone="warning">
         <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
-        {options.waits ? (
+        {!acts ? (
+          <Trans>
+            {owed} is safe in a claim on {to}. The relayer tries again by itself.
+          </Trans>
+        ) : options.waits ? (
           <Trans>
             {owed} is safe in a claim on {to} and will be released at {at}.
           </Trans>
@@ -101,7 +106,7 @@ export function ClaimCard({
           </Trans>
         </Banner>
       ) : null}
-      {actions.address ? (
+      {!acts ? null : actions.address ? (
         <Buttons transfer={transfer} options={options} doing={doing} owed={owed} from={from} />
       ) : (
         <div className={css.actions}>

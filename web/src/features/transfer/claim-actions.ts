@@ -22,6 +22,8 @@ export interface TransferActions {
   /** The address that signs, or null. */
   address: string | null;
   connect(): void;
+  /** Whether a wallet can act on claims of a chain; elsewhere the relayer alone tries again. */
+  acts(chainId: number): boolean;
   /** Pays the claim as far as lane and liquidity allow. */
   retry(transfer: Transfer): Promise<Carried>;
   /** Sends what is owed back to the refund address. It costs no message fee. */
@@ -73,6 +75,8 @@ export function useTransferActions(chains: readonly PoolChain[] | undefined): Tr
   return {
     address,
     connect,
+    // Until the deployment is known, nobody is told that they cannot.
+    acts: (chainId) => !deployment.data || deployedChain(deployment.data, chainId) !== null,
     retry: (transfer) => send(transfer, 'retry'),
     redirect: (transfer) => send(transfer, 'redirect'),
   };

@@ -87,7 +87,7 @@ const MOST = 10;
 
 /** Deposits from Bitcoin among what this browser sent. */
 export function isDeposit(sent: { srcTxHash: string }): sent is SentDeposit {
-  return !sent.srcTxHash.startsWith('0x');
+  return /^[0-9a-f]{64}$/.test(sent.srcTxHash);
 }
 
 /** The fates of deposits by transaction, asked for until they are told, and kept. */
