@@ -3,6 +3,8 @@ package committee_test
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -104,4 +106,26 @@ func TestSignerApart(t *testing.T) {
 	both.Signer = apart{member: message.MemberOf(&both.Key.PublicKey)}
 	_, err := committee.New(both)
 	require.Error(t, err, "a key and a signer")
+}
+
+// What a signer does not approve is no fault of the member: who asks for a rotation reads why (SR-18).
+func TestSignerRefusesRotation_SR18(t *testing.T) {
+	for name, c := range map[string]struct {
+		err     error
+		refused bool
+	}{"not approved there": {byUID{}, true}, "away": {errors.New("no signer there"), false}} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "approved")
+			w := newWorld(t, 2, 3, func(_ int, cfg *committee.Config) {
+				cfg.Signer, cfg.Key = apart{message.MemberOf(&cfg.Key.PublicKey), c.err}, nil
+				cfg.Rotations = file
+			})
+			next, err := message.NewSet(w.set.Epoch+1, 2, w.set.Members)
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(file, []byte(next.Hash().String()), 0o600))
+			_, err = w.members[0].SignRotation(t.Context(), next)
+			require.ErrorContains(t, err, c.err.Error())
+			require.Equal(t, c.refused, errors.Is(err, committee.ErrRotation))
+		})
+	}
 }
