@@ -2,13 +2,16 @@ package app
 
 import (
 	"bytes"
+	"context"
 	"encoding/hex"
 	"encoding/json"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -20,6 +23,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/ops/database"
+	"causeway/internal/ops/signers"
 	"causeway/internal/store"
 )
 
@@ -91,4 +95,39 @@ func TestAttestVeto_SR05(t *testing.T) {
 	require.Equal(t, text, taken)
 	_, err = run(1, database.MemberVeto{Statement: file, UID: uid.String()})
 	require.ErrorContains(t, err, "not both")
+}
+
+// The same with the key in a signer's process, which binds the height: another one is not signed for that payment.
+func TestAttestVetoBySigner_SR05(t *testing.T) {
+	uid := message.NewUID(localBTC, localBitcoin, [24]byte{23: 6})
+	member := vetoMembers(t, uid)[0]
+	key, err := committee.LoadKey(member.KeyFile, committee.KeyOptions{})
+	require.NoError(t, err)
+	dir, err := os.MkdirTemp("", "s") // a socket's path is short
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
+	signs := config.Signer{
+		Network: config.Local, Deployment: member.Deployment, KeyFile: member.KeyFile,
+		RecordFile: filepath.Join(dir, "record"), MarkFile: filepath.Join(dir, "mark"), Socket: filepath.Join(dir, "s"),
+	}
+	member.KeyFile = ""
+	member.Signer = &config.OwnSigner{Address: crypto.PubkeyToAddress(key.PublicKey).Hex(), Socket: signs.Socket}
+	hold := func() (string, error) {
+		out := new(bytes.Buffer)
+		err := database.MemberVeto{Config: member, UID: uid.String(), Out: out}.Run(t.Context())
+		return out.String(), err
+	}
+	_, err = hold()
+	require.ErrorContains(t, err, "ask the signer")
+	require.NoError(t, signers.Tool{Config: signs, Out: new(bytes.Buffer)}.Begin(nil))
+	ctx, end := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- Signer(ctx, signs, "test", slog.New(slog.DiscardHandler)) }()
+	defer func() { end(); require.NoError(t, <-done) }()
+	require.Eventually(t, func() bool { _, err := os.Stat(signs.Socket); return err == nil }, patience, 10*time.Millisecond)
+	text, err := hold()
+	require.NoError(t, err)
+	require.Contains(t, text, "until block 1044 of Bitcoin is final; 900 is")
+	_, err = hold()
+	require.ErrorContains(t, err, "a veto is not renewed")
 }

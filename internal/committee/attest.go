@@ -54,10 +54,11 @@ func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, erro
 		messages[i] = it.Message
 	}
 	sig, err := m.cfg.Signer.SignBatch(ctx, messages)
-	if err != nil {
-		m.cfg.Log.ErrorContext(ctx, "the signer did not sign", slog.Int("messages", len(messages)), slog.Any("error", err))
+	if err == nil || ctx.Err() != nil { // or who asked has left, which says nothing of the signer
+		return sig, err
 	}
-	return sig, m.noted(ctx, bySigner(err, messages))
+	m.cfg.Log.ErrorContext(ctx, "the signer did not sign", slog.Int("messages", len(messages)), slog.Any("error", err))
+	return message.Signature{}, m.noted(ctx, bySigner(err, messages))
 }
 
 // Approve does everything that Attest does but the signature: a member that signs something else for these messages, a

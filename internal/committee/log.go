@@ -100,26 +100,40 @@ func (m *Member) LogPage(ctx context.Context, from uint64) (memberlog.Page, erro
 	if err := m.openLog(ctx); err != nil {
 		return memberlog.Page{}, err
 	}
-	head, texts, err := m.cfg.Store.Log(ctx, from)
-	if err != nil {
-		return memberlog.Page{}, fmt.Errorf("read the member's log: %w", err)
+	for {
+		head, texts, err := m.cfg.Store.Log(ctx, from)
+		if err != nil {
+			return memberlog.Page{}, fmt.Errorf("read the member's log: %w", err)
+		}
+		signed, err := m.signHead(ctx, head)
+		if errors.Is(err, errOlderHead) {
+			continue // the log that is there now is at least as long
+		}
+		if err != nil {
+			return memberlog.Page{}, err
+		}
+		if texts == nil {
+			texts = []json.RawMessage{}
+		}
+		return memberlog.Page{Head: signed, From: from, Entries: texts}, nil
 	}
-	signed, err := m.signHead(ctx, head)
-	if err != nil {
-		return memberlog.Page{}, err
-	}
-	if texts == nil {
-		texts = []json.RawMessage{}
-	}
-	return memberlog.Page{Head: signed, From: from, Entries: texts}, nil
 }
 
-// signHead signs a head once, however often it is asked for.
+// errOlderHead means that a longer head was signed since this one was read.
+var errOlderHead = errors.New("a longer head was signed")
+
+// signHead signs a head once, however often it is asked for, and none that is shorter than one before: a signer with a
+// record of its own would have to take it for a log that went back.
 func (m *Member) signHead(ctx context.Context, h memberlog.Head) (memberlog.SignedHead, error) {
 	m.headMu.Lock()
 	defer m.headMu.Unlock()
-	if m.head.Head == h {
+	switch {
+	case ctx.Err() != nil:
+		return memberlog.SignedHead{}, ctx.Err()
+	case m.head.Head == h:
 		return m.head, nil
+	case h.Size < m.head.Head.Size:
+		return memberlog.SignedHead{}, errOlderHead
 	}
 	s, err := m.cfg.Signer.SignLog(ctx, h)
 	if err != nil {

@@ -60,6 +60,9 @@ type Signer struct {
 // Begin makes the record of a key. before is a person's word of a key that has signed without one, as in a member's own
 // process; nil: it has never signed.
 func Begin(c Config, before *Word) error {
+	if err := c.Policy.Holds(c.Key.Member()); err != nil {
+		return fmt.Errorf("begin record: %w", err)
+	}
 	at := now(c)().UnixMilli()
 	member, domain := ofMember(c.Key.Member()), message.Bytes32(c.Policy.Domain)
 	entries := []entry{{Kind: kindBegan, At: at, Member: &member, Domain: &domain}}

@@ -92,6 +92,9 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 		f.fail("policy", "mend what the message names; the deployment record is the member's", err)
 		return
 	}
+	if info, err := os.Stat(c.Path(c.Deployment)); err == nil && info.Mode().Perm()&0o022 != 0 {
+		f.fail("deployment", "chmod 644", fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
+	}
 	f.ok("policy", "epoch %d, %d anchors, %d limits of a day", policy.Set.Epoch, len(policy.Anchors), len(policy.PerDay))
 	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
 		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
