@@ -59,8 +59,9 @@ func TestInterface(t *testing.T) {
 	}
 	pause := d.SetPaused(me, PauseInbound, true)
 	for name, in := range map[string]Instruction{
-		"rotate": d.Rotate(me, set, 1, nil), "propose": d.Propose(me, pause), "withdraw_proposal": d.WithdrawProposal(me, pause),
-		"set_paused": d.SetPathPaused(me, p.Anchor, 4, true), "end_grace": d.EndGrace(me),
+		"rotate": d.Rotate(me, set, 1, nil), "propose": d.Propose(me, pause),
+		"withdraw_proposal": d.WithdrawProposal(me, pause),
+		"set_paused":        d.SetPathPaused(me, p.Anchor, 4, true), "end_grace": d.EndGrace(me),
 		"lower_lane": d.LowerLane(me, p.Anchor, 4, 5, 6), "set_lane": d.SetLane(me, p.Anchor, Lane{Chain: 4}),
 		"increase_liquidity": d.IncreaseLiquidity(p, me, 7), "decrease_liquidity": d.DecreaseLiquidity(p, me, 7),
 		"retry": must(d.Retry(p, me, me, m)), "redirect": must(d.Redirect(p, me, me, m, message.UID{})),
