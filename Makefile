@@ -57,10 +57,10 @@ check: web/node_modules/.installed contracts/evm/node_modules/.installed contrac
 lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
 	@scripts/lint.sh
 
-generate: web/node_modules/.installed contracts/evm/node_modules/.installed ## write all generated files again
+generate: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## write all generated files again
 	@scripts/generate.sh
 
-check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed ## generated files are what their sources say
+check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## generated files are what their sources say
 	@scripts/generate.sh --check
 
 coverage: ## write which test proves which statement of the specification, to bin/spec-coverage.md

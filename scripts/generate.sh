@@ -22,7 +22,8 @@ ABIGEN=$(tool abigen github.com/ethereum/go-ethereum/cmd/abigen@v1.17.10)
 SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
-generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/ton/artifacts internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
+generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/solana/idl.json contracts/ton/artifacts
+  internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
   web/src/wallets/evm/abi.ts testdata/spec-pending.json)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
@@ -35,6 +36,7 @@ fi
 (cd contracts/evm && tools/build.sh)
 contracts/solana/build.sh
 (cd contracts/ton && node tools/build.mjs)
+node contracts/solana/tools/idl.mjs --write
 internal/store/generate.sh
 go test ./internal/api -run 'Golden' -count=1 -args -update >/dev/null
 (cd web && npm run --silent api >/dev/null && npm run --silent abi)

@@ -71,6 +71,16 @@ type MessageFee struct {
 	Flat          uint64 // of the source's coin, on top of all: TON's share for storage
 }
 
+// InSource converts base units of the destination's coin into base units of the source's, rounded down.
+func (f MessageFee) InSource(of Amount) (Amount, error) {
+	v, err := of.Mul(New(f.CoinPriceRate))
+	if err != nil {
+		return Amount{}, err
+	}
+	v, _, err = v.QuoRem(New(1_000_000_000))
+	return v, err
+}
+
 // For returns the bridge fee in wei of the source chain for a payload of size bytes:
 // (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81], plus Flat.
 // Both divisions round down, as the contract's do, so that quote and charge are equal (CON-19).

@@ -70,6 +70,9 @@ func (a *API) quoteView(q quote.Quote) QuoteView {
 		AvailableOut: q.AvailableOut.String(), AvailableIn: q.AvailableIn.String(), Liquidity: q.Liquidity.String(),
 		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, AsOf: q.AsOf.UnixMilli(),
 	}
+	if !q.Rent.IsZero() {
+		v.Rent = q.Rent.String()
+	}
 	if q.ETAKnown {
 		eta := int64(q.ETA / time.Second)
 		v.ETASeconds = &eta

@@ -127,7 +127,8 @@ type QuoteView struct {
 	Dust         string  `json:"dust" doc:"Part of the asked amount that common decimals cannot carry; it stays with the sender"`
 	PoolFee      string  `json:"poolFee"`
 	AmountOut    string  `json:"amountOut"`
-	BridgeFee    string  `json:"bridgeFee"`
+	BridgeFee    string  `json:"bridgeFee" doc:"Base units of the source chain's coin"`
+	Rent         string  `json:"rent,omitempty" doc:"The part of bridgeFee, at most, that pays for an account of the recipient's on the destination; absent where none is needed"`
 	FeeRatio     uint32  `json:"feeRatio"`
 	SwapLimit    string  `json:"swapLimit"`
 	AvailableOut string  `json:"availableOut"`

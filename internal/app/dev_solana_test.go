@@ -88,8 +88,8 @@ func TestDevSolana(t *testing.T) {
 	require.Equal(t, "000", q.Code)
 }
 
-// BenchmarkDevStart: the first start of the local network until it is ready, without Solana and with it, in turn; and
-// the memory of the cluster's process.
+// BenchmarkDevStart: the first start of the local network until it is ready, without Solana and with it, in turn;
+// and the memory of the cluster's process.
 func BenchmarkDevStart(b *testing.B) {
 	var took [2]time.Duration
 	var memory float64

@@ -7,6 +7,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/solana"
 )
 
 // The chains of the local network. No public chain has these ids, so that a wallet can never send a local transaction
@@ -92,6 +93,11 @@ func localFeeFrom(src, dst uint32) amount.MessageFee {
 	case src != localBTC && dst == localBTC:
 		fee.GasPrice = 31_578_947 // gas there is priced in BTC
 		fee.CoinPriceRate = 31_666_666_667
+	}
+	if dst == localSolana { // in lamports: what a delivery takes, with the rent of a recipient's account
+		fee = amount.MessageFee{
+			BaseGas: solana.DeliveryLamports, GasPrice: 1, CoinPriceRate: 1_000_000_000_000_000_000 / lamportsPer(src),
+		}
 	}
 	return fee
 }

@@ -128,6 +128,9 @@ func (f solanaFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 // solanaPool is a pool with its lanes at a time, in seconds since 1970.
 func solanaPool(p cluster.PoolFigures, known catalog.Pool, now uint64, paused bool) (quote.PoolState, error) {
 	out := quote.PoolState{FeeRatio: uint32(p.Anchor.FeeRatio), Lanes: make(map[uint32]quote.LaneState)}
+	if !p.Anchor.Native { // SOL needs no account of its own
+		out.Rent = amount.New(solana.TokenAccountRent)
+	}
 	for _, x := range []struct {
 		to   *amount.Amount
 		from uint64

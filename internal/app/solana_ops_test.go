@@ -160,14 +160,17 @@ func (o solanaOps) liquidity(t *testing.T) {
 	had := o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))
 	require.NoError(t, pools.Remove(ctx, a, 1, "2.5", 0))
 	require.Equal(t, uint64(2_500_000), o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))-had)
+	nobody := terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}
+	locked := nobody
+	locked.PasswordFile = a.Key
 	for words, err := range map[string]error{
 		"the bridge refuses: InsufficientPosition": pools.Remove(ctx, a, 1, "10.000001", 0),
 		"leave --to out":             pools.Remove(ctx, a, 1, "1", localETH),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
 		"has less than 99999999 of":  pools.Add(ctx, a, 1, "99999999"),
 		"has none with this id":      pools.Add(ctx, a, 99, "1"),
-		"no password":                pools.Show(ctx, terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain, PasswordFile: a.Key}),
-		"give the key file of the a": pools.Add(ctx, terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}, 1, "1"),
+		"no password":                pools.Show(ctx, locked),
+		"give the key file of the a": pools.Add(ctx, nobody, 1, "1"),
 	} {
 		require.ErrorContains(t, err, words)
 	}
@@ -320,7 +323,8 @@ func (o solanaOps) cancels(t *testing.T) {
 	r, err = o.guarded(s.guardian, nil, cancel())
 	require.NoError(t, err)
 	require.Contains(t, r.Chains[0].Steps[0].Now, "sent back already, by message 0x")
-	o.awaitState(o.db, common.HexToHash(held.Source.Tx), transfer.Refunding) // it waits for its delay there, too (SR-35)
+	// It waits for its delay there, too (SR-35).
+	o.awaitState(o.db, common.HexToHash(held.Source.Tx), transfer.Refunding)
 	require.Zero(t, s.heldOnSolana(s.usdt, to))
 	o.noHalts()
 }

@@ -87,6 +87,18 @@ func TestSolanaThereAndBack(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, quote.ReasonData, q.Reason)
 		require.Equal(t, afterFee(1_000), q.AmountOut.Big().Uint64())
+		require.True(t, q.Rent.IsZero(), "SOL needs no account of its own")
+		q, err = book.Quote(quote.Request{
+			SrcChain: localETH, PoolID: 1, DstChain: catalog.SolanaLocalnet, Amount: amount.New(1_000_000),
+		})
+		require.NoError(t, err)
+		require.Equal(t, "125000000000000", q.BridgeFee.String(), "wei")
+		require.Equal(t, "101964000000000", q.Rent.String(), "0.00203928 SOL, at 20 SOL an ETH")
+		q, err = book.Quote(quote.Request{
+			SrcChain: catalog.SolanaLocalnet, PoolID: 1, DstChain: localETH, Amount: amount.New(1_000_000),
+		})
+		require.NoError(t, err)
+		require.True(t, q.Rent.IsZero(), "EVM chains have no rent")
 	})
 	l.run("a relay that is to pay on Solana names its key", func(t *testing.T) {
 		c := config.Relay{Common: l.common("", l.rpc)}

@@ -43,6 +43,7 @@ type PoolState struct {
 	Liquidity amount.Amount
 	LPFees    amount.Amount
 	DelayOver amount.Amount        // a release above waits
+	Rent      amount.Amount        // of an account that a new recipient needs: base units of this chain's coin
 	Lanes     map[uint32]LaneState // by the other chain
 }
 
@@ -74,7 +75,8 @@ type Quote struct {
 	Dust         amount.Amount // stays with the sender
 	PoolFee      amount.Amount // source units, within AmountIn
 	AmountOut    amount.Amount // destination units: exactly this arrives
-	BridgeFee    amount.Amount // wei of the source chain
+	BridgeFee    amount.Amount // base units of the source chain's coin
+	Rent         amount.Amount // the part of BridgeFee, at most, that pays for an account of the recipient's
 	FeeRatio     uint32
 	SwapLimit    amount.Amount // source units
 	AvailableOut amount.Amount // source units
@@ -140,9 +142,16 @@ func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error)
 	if err != nil {
 		return Quote{}, fmt.Errorf("compute bridge fee: %w", err)
 	}
+	rent, err := fee.InSource(dp.Rent)
+	if err != nil {
+		return Quote{}, fmt.Errorf("convert rent: %w", err)
+	}
+	if rent.Cmp(bridge) > 0 {
+		rent = bridge // the relay bears the rest
+	}
 	lane, back := sp.Lanes[q.DstChain], dp.Lanes[q.SrcChain]
 	out := Quote{
-		Dust: dust, BridgeFee: bridge, FeeRatio: sp.FeeRatio, SwapLimit: sp.SwapLimit, Liquidity: dp.Liquidity,
+		Dust: dust, BridgeFee: bridge, Rent: rent, FeeRatio: sp.FeeRatio, SwapLimit: sp.SwapLimit, Liquidity: dp.Liquidity,
 		DelayOver: dp.DelayOver, AsOf: older(src.At, dst.At),
 	}
 	s, d := route.Src, route.Dst

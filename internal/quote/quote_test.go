@@ -98,6 +98,30 @@ func TestReasons(t *testing.T) {
 	require.ErrorIs(t, err, ErrNoFigure)
 }
 
+// What a relay pays for a recipient's account is told in the source's coin, as a part of the fee and never more.
+func TestRentIsAPartOfTheFee(t *testing.T) {
+	route, src, dst := sample()
+	ask := Request{1, 4, 2, tokens("100", 18), 0}
+	q, err := compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.True(t, q.Rent.IsZero(), "the destination needs none")
+	fee := src.Fees[2]
+	fee.MessageFee = amount.MessageFee{BaseGas: 2_500_000, GasPrice: 1, CoinPriceRate: 50_000_000_000_000_000}
+	src.Fees[2] = fee
+	p := dst.Pools[7]
+	p.Rent = amount.New(2_039_280)
+	dst.Pools[7] = p
+	q, err = compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.Equal(t, "125000000000000", q.BridgeFee.String())
+	require.Equal(t, "101964000000000", q.Rent.String())
+	p.Rent = amount.New(2_600_000)
+	dst.Pools[7] = p
+	q, err = compute(ask, route, src, dst)
+	require.NoError(t, err)
+	require.Equal(t, q.BridgeFee, q.Rent)
+}
+
 // A destination that cannot be given the data says so before anybody signs, and a lane may have a fee of its own.
 func TestDataAndFeeOfALane(t *testing.T) {
 	route, src, dst := sample()

@@ -83,7 +83,8 @@ func (d Deployment) SetPaused(by Key, what uint8, on bool) Instruction {
 
 // SetPathPaused pauses or releases what a pool sends to one chain.
 func (d Deployment) SetPathPaused(by, anchor Key, chain uint32, on bool) Instruction {
-	return d.byOwner(by, EntrySetPaused, []byte{PauseOutbound, 1, flag(on)}, reads(anchor), writes(d.Path(anchor, chain)))
+	data := []byte{PauseOutbound, 1, flag(on)}
+	return d.byOwner(by, EntrySetPaused, data, reads(anchor), writes(d.Path(anchor, chain)))
 }
 
 func flag(on bool) byte {
@@ -104,7 +105,8 @@ func (d Deployment) LowerLane(by, anchor Key, chain uint32, capOut, capIn uint64
 
 // CancelDelayed sends a release that waits for its delay back, by the guardian; uid is the one that the path's next
 // sequence gives.
-func (d Deployment) CancelDelayed(p Pool, guardian, payer Key, m message.Message, uid message.UID) (Instruction, error) {
+func (d Deployment) CancelDelayed(p Pool, guardian, payer Key, m message.Message, uid message.UID,
+) (Instruction, error) {
 	in, err := d.Redirect(p, guardian, payer, m, uid)
 	if err != nil {
 		return Instruction{}, err

@@ -51,6 +51,9 @@ func deliveryLen(threshold uint8, messages int) int {
 	return len(Transaction{Signatures: make([]Signature, 1), Message: c}.Encode())
 }
 
+// TokenAccountRent is what a recipient's token account has to hold, in lamports. Whoever makes it pays that.
+const TokenAccountRent = 2_039_280
+
 // DeliveryLamports is what a relay's account may need for one delivery, in lamports: the rent of a token account that
 // the recipient lacks, and fees.
 const DeliveryLamports = 2_500_000

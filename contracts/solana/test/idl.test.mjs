@@ -8,8 +8,8 @@ import * as k from '@solana/kit';
 import { start } from '../localchain/main.mjs';
 import { entries as coded, file, print, sizes } from '../tools/idl.mjs';
 import { Client } from './idl-client.mjs';
-import { entries } from './entries.mjs';
-import { DAY, Lab, PROGRAM, SYSTEM, TOKEN, addr, ata, attest, be, ix, keccak, key, members, pda, program, r, rotationDigest, s, setOf, signer, sw, u16, u32, u64, u8, uidOf, w, wireOf } from './lab.mjs';
+import { entries, governing } from './entries.mjs';
+import { DAY, Lab, PROGRAM, addr, ata, be, key, program, wireOf } from './lab.mjs';
 
 const M = 1_000_000n;
 const idl = JSON.parse(readFileSync(file, 'utf8'));
@@ -30,44 +30,6 @@ test('it has every entry, every account in its length, and every error of the pr
   }
   assert.deepEqual([idl.errors.length, idl.errors[0], idl.errors.at(-1).code], [27, { code: 6000, name: 'Malformed', msg: 'instruction or message ends early, or goes on' }, 6026]);
 });
-
-/** What no ordinary entry is: acts of who governs, each as it goes through now. */
-async function governing(l, p) {
-  const run = async (who, i) => { await l.ok(who, i); return i; };
-  const fresh = await signer('fresh owner');
-  l.svm.airdrop(fresh.address, 10_000_000_000n);
-  const parameters = Buffer.concat([be(7, 4), Buffer.alloc(32, 9), key(fresh.address), key(l.guardian.address), l.set]);
-  const next = setOf(2, 3, members(5, 'next'));
-  const rotation = Buffer.concat([u32(1), attest(rotationDigest(l.domain, 1, next), l.members, [0, 1, 2])]);
-  const hash = Buffer.alloc(32, 3);
-  const [announced, other] = await Promise.all([hash, Buffer.alloc(32, 4)].map((h) => pda(Buffer.from('proposal'), key(l.committee), h)));
-  await run(l.owner, ix([sw(l.owner), r(l.committee), w(other), r(SYSTEM)], u8(2), Buffer.alloc(32, 4)));
-  await run(l.owner, l.act(5, [], key(fresh.address)));
-  const sent = await l.parcel(uidOf(7, 9, p.id, 0));
-  const mint = (await signer('mint 9')).address;
-  l.put(mint, TOKEN, l.data(p.native ? (await l.pool({ id: 8 })).mint : p.mint), 1_461_600n);
-  const q = await pda(Buffer.from('anchor'), key(l.committee), be(9, 4));
-  const [authority, vault, marker] = await Promise.all([pda(Buffer.from('authority'), key(q)), pda(Buffer.from('vault'), key(q)), pda(Buffer.from('mint'), key(l.committee), key(mint))]);
-  const large = l.message(p, 102, 200n * M, l.user.address);
-  await l.ok(l.owner, l.act(11, [r(p.anchor), w(p.authority)], u64(5)));
-  await l.ok(l.relayer, await l.deliver([[p, large]]));
-  const pool = (code, ...data) => [l.poolOwner, ix([s(l.poolOwner), w(p.anchor)], u8(code), ...data)];
-  return {
-    initialize: [fresh, ix([sw(fresh), w(await pda(Buffer.from('committee'), keccak(parameters))), r(SYSTEM)], u8(0), parameters)],
-    rotate: [l.user, ix([r(l.user.address), w(l.committee)], u8(1), u16(next.length), next, rotation)],
-    propose: [l.owner, ix([sw(l.owner), r(l.committee), w(announced), r(SYSTEM)], u8(2), hash)],
-    'withdraw proposal': [l.owner, ix([sw(l.owner), r(l.committee), w(other)], u8(3))],
-    accept: [fresh, ix([s(fresh), w(l.committee)], u8(4))],
-    transfer: [l.owner, l.act(5, [], key(l.user.address))],
-    guardian: [l.owner, l.act(6, [], key(l.user.address))],
-    delay: [l.owner, l.act(7, [], u32(60))],
-    'add pool': [l.owner, l.act(10, [w(q), w(authority), w(marker), r(mint), w(vault), r(SYSTEM), r(TOKEN)], be(9, 4), u8(6), u16(0), u64(1), u64(1), key(l.user.address), key(l.user.address))],
-    'fee form': [l.owner, l.act(14, [r(p.anchor), w(p.path)], u32(1), u16(1), u64(1), u64(1), u16(1))],
-    ratio: pool(16, u16(1)), limit: pool(17, u64(1)), 'pool owner': pool(18, key(l.user.address)), receiver: pool(19, key(l.user.address)),
-    cancel: [l.guardian, await l.claimIx(28, p, large, l.guardian)],
-    close: [l.user, ix([sw(l.user), w(sent)], u8(24))],
-  };
-}
 
 for (const native of [false, true]) {
   test(`${native ? 'SOL' : 'SPL'}: accounts, flags and arguments of every entry are the program's`, async () => {

@@ -27,8 +27,9 @@ type JoinedPool struct {
 type JoinedChain interface {
 	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
 	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
-	// Look tells what Apply would do, and sends nothing. It is called before anything is sent to any chain; anchors of pools
-	// that are still to be made are not there. What differs from the specification comes as an error, with the steps.
+	// Look tells what Apply would do, and sends nothing. It is called before anything is sent to any chain; anchors of
+	// pools that are still to be made are not there. What differs from the specification comes as an error, with the
+	// steps.
 	Look(ctx context.Context, salt message.Bytes32, anchor AnchorOf) ([]JoinedStep, error)
 	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before
 	// lanes to it are opened and anything is handed over. It can be called again.

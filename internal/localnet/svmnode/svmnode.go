@@ -54,6 +54,7 @@ func Start(ctx context.Context, cfg Config) (*Cluster, error) {
 		return nil, ErrMissing
 	}
 	args := []string{
+		"--max-semi-space-size=4", // MB: what is young dies young, and the machine itself is no heap of Node's
 		filepath.Join(cfg.Contracts, "localchain", "main.mjs"), "--folder", cfg.Folder, "--port", strconv.Itoa(cfg.Port),
 		"--slot-ms", strconv.FormatInt(cfg.Slot.Milliseconds(), 10),
 		"--pace-ms", strconv.FormatInt(cfg.Pace.Milliseconds(), 10), "--finality", strconv.Itoa(cfg.Finality),

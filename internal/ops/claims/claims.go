@@ -72,7 +72,8 @@ func Retry(ctx context.Context, a terminal.Account, apiURL, uid string) error {
 	return claim(ctx, a, apiURL, uid, func(h hand, v api.TransferView) error { return h.retry(ctx, v) })
 }
 
-// Redirect sends what is owed back to the refund address on the source chain. On EVM chains it costs no message fee.
+// Redirect sends what is owed back to the refund address on the source chain. On EVM chains that costs no message
+// fee.
 func Redirect(ctx context.Context, a terminal.Account, apiURL, uid string) error {
 	return claim(ctx, a, apiURL, uid, func(h hand, v api.TransferView) error { return h.redirect(ctx, v) })
 }

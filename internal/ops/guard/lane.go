@@ -27,7 +27,9 @@ type laneAt struct {
 
 // otherEnd holds what a lane will let pass against its other end (SR-27): what leaves here must be let in there. More
 // than that is not raised. What is lowered here is lowered whatever the other end says, with a word about it.
-func (g Command) otherEnd(ctx context.Context, d node.Deployment, at laneAt, now, next laneEnd) (note string, err error) {
+func (g Command) otherEnd(ctx context.Context, d node.Deployment, at laneAt,
+	now, next laneEnd,
+) (note string, err error) {
 	raises, lowers := next.out.Cmp(now.out) > 0, next.in.Cmp(now.in) < 0
 	if !raises && !lowers || d.KindOf(at.to) == node.Bitcoin { // the custody has no caps
 		return "", nil

@@ -285,7 +285,8 @@ func (c *solanaChain) ownersCalls(ctx context.Context, s solanaStep) (*SolanaCal
 	return out, &toSend{list: []solana.Instruction{c.Bridge.Proposed(act)}}, nil
 }
 
-// ownerMay has the node try an act as the owner. What only tells that somebody else's account pays the fee is no refusal.
+// ownerMay has the node try an act as the owner. What only tells that somebody else's account pays the fee is no
+// refusal.
 func (c *solanaChain) ownerMay(ctx context.Context, act solana.Instruction) error {
 	owner := c.account.Owner
 	err := c.Try(ctx, owner, act)
@@ -366,7 +367,8 @@ func (c *solanaChain) effective(ctx context.Context, verb Verb, sent []*StepRepo
 		}
 		select {
 		case <-ctx.Done():
-			return errors.Join(fmt.Errorf("it is confirmed, but the cluster does not show it after %s: %s", guardEffect, open), err)
+			return errors.Join(
+				fmt.Errorf("it is confirmed, but the cluster does not show it after %s: %s", guardEffect, open), err)
 		case <-ticker.C:
 		}
 	}

@@ -53,7 +53,8 @@ func (c *solanaChain) rearmed(what uint8) bool {
 // solanaSteps implements Verb.
 func (p Pause) solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, error) {
 	if p.App != "" {
-		return []solanaStep{{what: p.Name() + " " + p.App, now: "there is no mint bridge or router here", done: true}}, nil
+		none := solanaStep{what: p.Name() + " " + p.App, now: "there is no mint bridge or router here", done: true}
+		return []solanaStep{none}, nil
 	}
 	if p.To != 0 {
 		return c.pausePaths(ctx, p)
@@ -197,8 +198,8 @@ func (c *solanaChain) solanaLane(ctx context.Context, p solana.Pool, to uint32) 
 
 func solanaLaneState(p solana.Pool, r solana.RemoteAccount) string {
 	show := func(v uint64) string { return terminal.ShowUnits(new(big.Int).SetUint64(v), p.CommonDecimals) }
-	return fmt.Sprintf("out %s a day (%s now), in %s a day (%s now)", show(r.CapOut), show(r.AvailableOut), show(r.CapIn),
-		show(r.AvailableIn))
+	return fmt.Sprintf("out %s a day (%s now), in %s a day (%s now)", show(r.CapOut), show(r.AvailableOut),
+		show(r.CapIn), show(r.AvailableIn))
 }
 
 // exactly is how the program keeps a cap.

@@ -360,7 +360,8 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 	return []guardStep{s}, nil
 }
 
-// limit is the cap that a lane will have, as the bridge keeps it. What is the other verb's is left as it is: lowering never raises.
+// limit is the cap that a lane will have, as the bridge keeps it. What is the other verb's is left as it is: lowering
+// never raises.
 func (l Limit) limit(text string, current *big.Int, decimals uint8,
 	kept func(amount.Amount, uint8) (amount.Amount, error),
 ) (*big.Int, error) {

@@ -26,8 +26,8 @@ func (c *Client) Time(ctx context.Context) (time.Time, error) {
 	return h.block().Time, nil
 }
 
-// Offer sets the price that the transactions to come offer: what three of four recent blocks took at least for writing
-// an account, and never above most, in millionths of a lamport per compute unit.
+// Offer sets the price that the transactions to come offer: what three of four recent blocks took at least for
+// writing an account, and never above most, in millionths of a lamport per compute unit.
 func (c *Client) Offer(ctx context.Context, written solana.Key, most uint64) error {
 	var recent []struct {
 		Fee uint64 `json:"prioritizationFee"`

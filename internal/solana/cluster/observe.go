@@ -119,8 +119,8 @@ func (a *Adapter) holds(ctx context.Context, v view, c chain.Cursor) (bool, erro
 // maxSkipped bounds how far below a slot a block is looked for: slots are skipped one by one, or a few.
 const maxSkipped = 1000
 
-// FinalAt returns the cursor of the newest finalised block up to a slot. Every endpoint of the quorum has to have the
-// same one there.
+// FinalAt returns the cursor of the newest finalised block up to a slot. Every endpoint of the quorum has to have
+// the same one there.
 func (a *Adapter) FinalAt(ctx context.Context, slot uint64) (chain.Cursor, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()

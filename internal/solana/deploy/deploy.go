@@ -76,8 +76,8 @@ type run struct {
 	told *sync.Mutex // the hook is called by one step at a time
 }
 
-// step is one change. Its check alone decides whether it is to be done. Those of one phase need nothing of each other,
-// and all of earlier phases.
+// step is one change. Its check alone decides whether it is to be done. Those of one phase need nothing of each
+// other, and all of earlier phases.
 type step struct {
 	phase int
 	name  string

@@ -1603,6 +1603,7 @@ export interface components {
             asOf: number;
             availableIn: string;
             availableOut: string;
+            /** @description Base units of the source chain's coin */
             bridgeFee: string;
             delayOver: string;
             /** Format: int64 */
@@ -1622,6 +1623,8 @@ export interface components {
             /** @enum {string|null} */
             reason: "paused" | "lane_closed" | "zero_amount" | "swap_limit" | "out_limit" | "in_limit" | "liquidity" | "data_too_long" | null;
             reasonText: string | null;
+            /** @description The part of bridgeFee, at most, that pays for an account of the recipient's on the destination; absent where none is needed */
+            rent?: string;
             swapLimit: string;
         };
         Record: {
