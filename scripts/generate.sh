@@ -23,7 +23,7 @@ SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
-  web/src/wallets/evm/abi.ts testdata/spec-pending.json)
+  web/src/wallets/evm/abi.ts testdata/spec-pending.json internal/licences/modules.txt)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then
@@ -38,6 +38,7 @@ internal/store/generate.sh
 go test ./internal/api -run 'Golden' -count=1 -args -update >/dev/null
 (cd web && npm run --silent api >/dev/null && npm run --silent abi)
 node scripts/spec-coverage.mjs
+node scripts/licences.mjs
 
 if [ "$check" = --check ]; then
   failed=0

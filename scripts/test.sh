@@ -49,7 +49,10 @@ scripts/need.sh chromium chromium
 scripts/need.sh initdb postgresql
 scripts/need.sh llc-22 llvm-22
 if part lint "formatters and linters"; then scripts/lint.sh; fi
-if part generated "generated files"; then scripts/generate.sh --check; fi
+if part generated "generated files"; then
+  scripts/generate.sh --check
+  node --test --test-reporter=dot scripts/*.test.mjs
+fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
   (cd contracts/solana && npm run --silent test)
