@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md
 	$(shell find web/src web/public web/scripts -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check soak clean
+.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check sbom audit soak clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -62,6 +62,12 @@ generate: web/node_modules/.installed contracts/evm/node_modules/.installed cont
 
 check-generated: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## generated files are what their sources say
 	@scripts/generate.sh --check
+
+sbom: ## write what the binary and the web app are made of to bin/sbom.cdx.json (CycloneDX)
+	@node scripts/sbom.mjs
+
+audit: ## compare it with a database of advisories of your own, offline (DB=folder or archive in the OSV format)
+	@node scripts/audit.mjs $(DB)
 
 coverage: ## write which test proves which statement of the specification, to bin/spec-coverage.md
 	@node scripts/spec-coverage.mjs

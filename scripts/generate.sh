@@ -24,7 +24,7 @@ export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/solana/idl.json contracts/ton/artifacts
   internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
-  web/src/wallets/evm/abi.ts testdata/spec-pending.json)
+  web/src/wallets/evm/abi.ts testdata/spec-pending.json internal/licences/modules.txt)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then
@@ -41,6 +41,7 @@ internal/store/generate.sh
 go test ./internal/api -run 'Golden' -count=1 -args -update >/dev/null
 (cd web && npm run --silent api >/dev/null && npm run --silent abi)
 node scripts/spec-coverage.mjs
+node scripts/licences.mjs
 
 if [ "$check" = --check ]; then
   failed=0

@@ -50,7 +50,10 @@ scripts/need.sh initdb postgresql
 scripts/need.sh llc-22 llvm-22
 scripts/need.sh promtool prometheus
 if part lint "formatters and linters"; then scripts/lint.sh; fi
-if part generated "generated files"; then scripts/generate.sh --check; fi
+if part generated "generated files"; then
+  scripts/generate.sh --check
+  node --test --test-reporter=dot scripts/*.test.mjs
+fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
   (cd contracts/solana && npm run --silent test)

@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lean, plainNumbers } from './lean.plugin.ts';
+import { licences } from './licences.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     marks(),
     shell(),
+    licences(),
     bundleManifest(),
   ],
   define: {

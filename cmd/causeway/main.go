@@ -37,6 +37,8 @@ type cli struct {
 	Doctor  doctorCmd  `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
 	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the API's description."`
 	Version versionCmd `cmd:"" help:"Print the version, or tell whether this program is one of a signed release."`
+
+	Licences licencesCmd `cmd:"" help:"Print the licences of what this binary is made of."`
 }
 
 func main() { os.Exit(run()) }

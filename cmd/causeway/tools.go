@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"io"
 	"os"
 
 	"causeway/internal/config"
+	"causeway/internal/licences"
 	"causeway/internal/ops/claims"
 	"causeway/internal/ops/database"
 	"causeway/internal/ops/doctor"
@@ -13,6 +15,13 @@ import (
 	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
 )
+
+type licencesCmd struct{}
+
+func (licencesCmd) Run() error {
+	_, err := io.WriteString(os.Stdout, licences.Text())
+	return err
+}
 
 type migrateCmd struct {
 	Database     string `xor:"database" required:"" help:"sqlite:PATH, or postgres://… without a password." placeholder:"DSN"`

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { licencesOf, packageFolder } from '../licences.plugin.ts';
 import { MANIFEST, manifestOf } from '../manifest.plugin.ts';
 
 const web = resolve(import.meta.dirname, '..');
@@ -91,6 +92,27 @@ describe('SR-06 the bundle', () => {
     );
     expect(page, 'nothing inline that would run').not.toMatch(/<style|style="|<script(?![^>]*(json| src=))/);
     expect(first).not.toContain('.vite');
+  });
+
+  it('has the licence of every package that is in it, and no package of one that is not allowed', () => {
+    const text = readFileSync(join(one, 'dist/app/licences.txt'), 'utf8');
+    const named = [...text.matchAll(/^=== (\S+) (\S+) (\S+)$/gm)].map((m) => m[1]);
+    expect(new Set(named).size).toBeGreaterThan(20);
+    for (const name of ['react', 'viem', '@scure/btc-signer', '@lingui/core', '@fontsource-variable/geist'])
+      expect(named).toContain(name);
+    const { dependencies } = JSON.parse(readFileSync(join(one, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies)) expect(named, name).toContain(name);
+    expect(text).toMatch(/SIL OPEN FONT LICENSE/);
+
+    const some = { name: 'a', version: '1.0.0', licence: 'MIT', text: 'a text' };
+    expect(licencesOf([{ ...some, name: 'b' }, some])).toMatch(/^=== a 1\.0\.0 MIT\n\na text\n\n=== b/);
+    for (const licence of ['GPL-3.0', 'none', 'SEE LICENSE IN x', ''])
+      expect(() => licencesOf([{ ...some, licence }])).toThrow('not allowed in the bundle: a');
+    expect(packageFolder('/w/node_modules/@a/b/dist/x.js?v=1')).toBe('/w/node_modules/@a/b');
+    expect(packageFolder('/w/node_modules/c/node_modules/d/x.js')).toBe('/w/node_modules/c/node_modules/d');
+    expect(packageFolder('/w/src/main.tsx')).toBeNull();
   });
 
   it('is told from a changed one by whoever compares', async () => {

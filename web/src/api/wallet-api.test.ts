@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './client.ts';
+import { inscribeTransfer } from '../features/inscribe/order-api.ts';
 import { walletApi } from './wallet-api.ts';
 
 const answer = (body: unknown, headers: Record<string, string> = {}) =>
@@ -83,7 +84,13 @@ describe('[7.28] the index', () => {
   ])('an answer with %s is none', async (_, data) => {
     answer({ code: 0, msg: 'ok', data });
     const { code } = await failure(
-      walletApi('local').inscribeTransfer('tb1q', 'cway', '1', 1, 'ab'.repeat(32)),
+      inscribeTransfer('local', {
+        address: 'tb1q',
+        tick: 'cway',
+        amount: '1',
+        feeRate: 1,
+        publicKey: 'ab'.repeat(32),
+      }),
     );
     expect(code).toBe('wallet.ANSWER');
   });

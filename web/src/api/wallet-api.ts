@@ -64,26 +64,8 @@ const runeBalance = v.object({
 });
 export type RuneBalance = v.InferOutput<typeof runeBalance>;
 
-/** [3.12] Satoshis. */
-const order = v.object({
-  orderId: v.string(),
-  payAddress: v.string(),
-  totalFee: whole,
-  minerFee: whole,
-  serviceFee: whole,
-  outputValue: whole,
-  /** Gets serviceFee. */
-  serviceAddress: v.optional(v.string()),
-});
-export type InscribeOrder = v.InferOutput<typeof order>;
-
-const orderResult = v.nullable(
-  v.object({ ticker: v.string(), amount: v.string(), inscriptionId, satoshi: whole }),
-);
-export type InscribeResult = NonNullable<v.InferOutput<typeof orderResult>>;
-
 /** How an order is doing: the service's own word for it, and why it ended without an inscription. */
-const orderStatus = v.object({
+export const orderStatus = v.object({
   state: v.string(),
   ended: v.boolean(),
   reason: v.string(),
@@ -115,7 +97,7 @@ interface Answer<T> {
   height: number | null;
 }
 
-async function ask<S extends v.GenericSchema>(
+export async function ask<S extends v.GenericSchema>(
   schema: S,
   url: string,
   signal?: AbortSignal,
@@ -164,7 +146,7 @@ function about(address: string): { address: string } {
 export function walletApi(network: NetworkKind) {
   const base = walletApiBase(network);
   const get = getter(base);
-  return { ...coinCalls(base, get), ...assetCalls(get), ...orderCalls(base, get) };
+  return { ...coinCalls(base, get), ...assetCalls(get), ...orderCalls(get) };
 }
 
 type Get = ReturnType<typeof getter>;
@@ -274,31 +256,9 @@ function assetCalls(get: Get) {
   };
 }
 
-/** Orders of transfer inscriptions. */
-function orderCalls(base: string, get: Get) {
+/** Orders of transfer inscriptions; how they are made is in order-api.ts. */
+function orderCalls(get: Get) {
   return {
-    /** [7.49] Satoshis per virtual byte. Who has the private key of `publicKey` (x-only) reveals and takes back alone. */
-    inscribeTransfer: async (
-      address: string,
-      tick: string,
-      amount: string,
-      feeRate: number,
-      publicKey: string,
-      signal?: AbortSignal,
-    ): Promise<InscribeOrder> =>
-      ask(order, `${base}/brc20/inscribe-transfer`, signal, {
-        ...about(address),
-        tick,
-        amount,
-        feeRate,
-        publicKey,
-      }),
-    /** Gives the service the signed reveal of an order, which it sends until it is in a block. */
-    orderReveal: async (orderId: string, rawtx: string): Promise<InscribeStatus> =>
-      ask(orderStatus, `${base}/brc20/order-reveal`, undefined, { orderId, rawtx }),
-    /** [7.40] Null until the inscription is revealed. */
-    orderResult: async (orderId: string, signal?: AbortSignal): Promise<InscribeResult | null> =>
-      get(orderResult, '/brc20/order-result', { orderId }, signal),
     orderStatus: async (orderId: string, signal?: AbortSignal): Promise<InscribeStatus> =>
       get(orderStatus, '/brc20/order', { orderId }, signal),
   };

@@ -1,4 +1,5 @@
-import type { InscribeOrder, InscribeStatus } from '../../api/wallet-api.ts';
+import type { InscribeOrder } from './order-api.ts';
+import type { InscribeStatus } from '../../api/wallet-api.ts';
 import { BITCOIN_DECIMALS, groupThousands, parseUnits } from '../../lib/format.ts';
 import { addressType, isAddressOf } from '../../wallets/bitcoin/address.ts';
 import type { BitcoinNetwork } from '../../wallets/bitcoin/types.ts';

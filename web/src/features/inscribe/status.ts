@@ -18,15 +18,9 @@ export function orderStatusQuery(network: NetworkKind, orderId: string) {
     queryKey: keys.inscribeOrder(orderId),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InscribeStatus> => {
       const status = await walletApi(network).orderStatus(orderId, signal);
+      const { followOrder } = await import('./reveal.ts');
       const order = useOrders.getState().orders.find((o) => o.orderId === orderId);
-      if (order?.key === undefined) return status;
-      if (status.state === 'paid') {
-        const { revealOrder } = await import('./reveal.ts');
-        return revealOrder(network, order, status);
-      }
-      // While it may have been paid, an order of ours has not ended for want of a payment.
-      const mayCome = status.state === 'expired' && (order.payTx !== null || order.askedAt !== null);
-      return mayCome ? { ...status, ended: false } : status;
+      return followOrder(network, order, status);
     },
     refetchInterval: ({ state }: { state: { data?: InscribeStatus } }) =>
       state.data?.ended ? (false as const) : STATUS_MS,

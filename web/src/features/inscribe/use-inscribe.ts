@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useFeeRate } from '../../api/fee-rate.ts';
+import { inscribeTransfer } from './order-api.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
@@ -188,12 +189,10 @@ function useAsk(
       const { address: owner, ticker, amount: text, feeRate } = wanted;
       const { makeKey, payAddressOf } = await import('./own.ts');
       const key = makeKey();
-      const answer = await walletApi(network).inscribeTransfer(
-        owner,
-        ticker,
-        text,
-        feeRate,
-        key.public,
+      const publicKey = key.public;
+      const answer = await inscribeTransfer(
+        network,
+        { address: owner, tick: ticker, amount: text, feeRate, publicKey },
         abort.signal,
       );
       const made = orderOf(wanted, answer, key.secret, Date.now());
