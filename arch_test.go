@@ -59,6 +59,7 @@ var layers = map[string][]string{
 		"internal/bitcoin", "internal/bitcoin/ordinals", "internal/message",
 		"internal/amount",
 	},
+	"internal/incident":   {"internal/message"},
 	"internal/possession": {"internal/bitcoin", "internal/message"},
 	"internal/bitcoin/secondindex": {
 		"internal/bitcoin/custody", "internal/bitcoin/ordinals",
@@ -126,9 +127,10 @@ var layers = map[string][]string{
 	"internal/api": {
 		"internal/balances", "internal/base58", "internal/bitcoin/custody", "internal/transfer",
 		"internal/quote", "internal/catalog", "internal/httpserve", "internal/ratelimit", "internal/amount",
-		"internal/message",
+		"internal/message", "internal/incident",
 	},
 	"internal/store": {
+		"internal/incident",
 		"internal/filelock", "internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
 		"internal/relay", "internal/committee", "internal/memberlog", "internal/api", "internal/chain",
@@ -137,6 +139,7 @@ var layers = map[string][]string{
 	"internal/store/gen":    {},
 	"internal/store/pgtest": {},
 	"internal/store/storetest": {
+		"internal/incident",
 		"internal/bitcoin/vault", "internal/bitcoin/vault/watch", "internal/bitcoin/vault/cosign",
 		"internal/bitcoin/vault/proposer", "internal/bitcoin/custody",
 		"internal/store", "internal/relay", "internal/committee", "internal/memberlog", "internal/api", "internal/chain",
@@ -185,6 +188,7 @@ var layers = map[string][]string{
 	"internal/app":            {"*"},
 	"web":                     {},
 	"internal/ops/signers":    {"*"},
+	"internal/ops/incidents":  {"*"},
 	"contracts/evm/gas": {
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",

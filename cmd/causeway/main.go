@@ -16,27 +16,28 @@ import (
 )
 
 type cli struct {
-	Dev     devCmd     `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
-	Serve   serveCmd   `cmd:"" help:"Run the API and the web app."`
-	Index   indexCmd   `cmd:"" help:"Run a Bitcoin index with the wallet API on it: causeway index --config FILE; or compare one with others."`
-	Orders  ordersCmd  `cmd:"" help:"Show an index's orders of inscriptions, wake one, or return what is left at its pay address."`
-	Bitcoin bitcoinCmd `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
-	Attest  attestCmd  `cmd:"" help:"Run one committee member: causeway attest --config FILE."`
-	Signer  signerCmd  `cmd:"" help:"Hold a member's attestation key in a process of its own: causeway signer --config FILE."`
-	Relay   relayCmd   `cmd:"" help:"Run a relayer: causeway relay --config FILE."`
-	Watch   watchCmd   `cmd:"" help:"Hold a committee to what its members signed: follow their logs and the chains, and raise alarms."`
-	Deploy  deployCmd  `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
-	Rotate  rotateCmd  `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
-	Guard   guardCmd   `cmd:"" help:"The guardian's hand in emergencies: pause, freeze, lower limits, cancel large releases."`
-	Pool    poolCmd    `cmd:"" help:"Show pools, add and remove liquidity."`
-	Claim   claimCmd   `cmd:"" help:"Retry a claim, or send it back to the source chain."`
-	Migrate migrateCmd `cmd:"" help:"Bring a database up to date."`
-	Backup  backupCmd  `cmd:"" help:"Copy an SQLite database while it is in use."`
-	Keys    keysCmd    `cmd:"" help:"Make a key, or show a key's address."`
-	Halts   haltsCmd   `cmd:"" help:"Show a member's latched halts, or clear one."`
-	Doctor  doctorCmd  `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
-	OpenAPI openapiCmd `cmd:"" name:"openapi" help:"Print the API's description."`
-	Version versionCmd `cmd:"" help:"Print the version, or tell whether this program is one of a signed release."`
+	Dev      devCmd      `cmd:"" help:"Run a local network with everything on it: chains, contracts, committee, relayer, API and web app."`
+	Serve    serveCmd    `cmd:"" help:"Run the API and the web app."`
+	Index    indexCmd    `cmd:"" help:"Run a Bitcoin index with the wallet API on it: causeway index --config FILE; or compare one with others."`
+	Orders   ordersCmd   `cmd:"" help:"Show an index's orders of inscriptions, wake one, or return what is left at its pay address."`
+	Bitcoin  bitcoinCmd  `cmd:"" help:"Move assets between Bitcoin and other chains; show and move what a Bitcoin key has."`
+	Attest   attestCmd   `cmd:"" help:"Run one committee member: causeway attest --config FILE."`
+	Signer   signerCmd   `cmd:"" help:"Hold a member's attestation key in a process of its own: causeway signer --config FILE."`
+	Relay    relayCmd    `cmd:"" help:"Run a relayer: causeway relay --config FILE."`
+	Watch    watchCmd    `cmd:"" help:"Hold a committee to what its members signed: follow their logs and the chains, and raise alarms."`
+	Deploy   deployCmd   `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
+	Rotate   rotateCmd   `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
+	Guard    guardCmd    `cmd:"" help:"The guardian's hand in emergencies: pause, freeze, lower limits, cancel large releases."`
+	Pool     poolCmd     `cmd:"" help:"Show pools, add and remove liquidity."`
+	Incident incidentCmd `cmd:"" help:"Tell people on the page /status what does not work, signed by an operator."`
+	Claim    claimCmd    `cmd:"" help:"Retry a claim, or send it back to the source chain."`
+	Migrate  migrateCmd  `cmd:"" help:"Bring a database up to date."`
+	Backup   backupCmd   `cmd:"" help:"Copy an SQLite database while it is in use."`
+	Keys     keysCmd     `cmd:"" help:"Make a key, or show a key's address."`
+	Halts    haltsCmd    `cmd:"" help:"Show a member's latched halts, or clear one."`
+	Doctor   doctorCmd   `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
+	OpenAPI  openapiCmd  `cmd:"" name:"openapi" help:"Print the API's description."`
+	Version  versionCmd  `cmd:"" help:"Print the version, or tell whether this program is one of a signed release."`
 
 	Licences licencesCmd `cmd:"" help:"Print the licences of what this binary is made of."`
 }

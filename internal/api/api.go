@@ -55,6 +55,8 @@ type Config struct {
 	Site  BasicConfig
 	// Balances tells what wallets of TON and Solana have; nil: nobody does.
 	Balances Balances
+	// Incidents is what operators say of disruptions; without Newest nobody says anything.
+	Incidents Incidents
 	// Bitcoin is the custody; nil where the deployment has none.
 	Bitcoin *Bitcoin
 	// TON writes and reads its accounts; nil where nobody shows it.
@@ -83,6 +85,7 @@ type API struct {
 	reserveBook      *reserveBook
 	statistics       statisticBook
 	statisticAnswers statisticCache
+	incidentBook     incidentBook
 	// registrations limits new deposit addresses by client.
 	registrations *ratelimit.Limiter
 	// newAddresses is what there is of them in all, so that nobody uses it up for others.

@@ -46,6 +46,7 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	a.registerTransfers(h)
 	a.registerDict(h)
 	a.registerStatus(h)
+	a.registerStatusPage(h)
 	a.registerDepositAddresses(h)
 	a.registerReturns(h)
 	a.registerReserves(h)

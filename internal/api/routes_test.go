@@ -80,6 +80,8 @@ func TestEveryOperation(t *testing.T) {
 	ask("GET /api/transfers/{id}", "/api/transfers/"+mint.Source.Tx, "")
 	ask("GET /api/transfers/{id}", "/api/transfers/"+refund.UID.String(), "")
 	ask("GET /api/status", "", "")
+	ask("GET /api/status/report", "", "")
+	asked["GET /api/status/feed"] = true // TestStatusFeed
 	f.counts()
 	for _, of := range []string{"s", "", "-bridge", "-transactions", "-volumes", "-tvl", "-brc20", "-btc", "-rune"} {
 		ask("GET /api/swap/statistic"+of, "", "")

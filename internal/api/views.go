@@ -338,6 +338,61 @@ type StatusView struct {
 	Backlog BacklogStatus  `json:"backlog"`
 }
 
+// StatusReport is what the page /status shows.
+type StatusReport struct {
+	AsOf      int64          `json:"asOf"`
+	Now       StatusView     `json:"now"`
+	Needed    int            `json:"needed" doc:"How many members have to sign"`
+	Of        int            `json:"of" doc:"How many members there are"`
+	Lanes     []LaneStatus   `json:"lanes"`
+	Incidents []IncidentView `json:"incidents" doc:"Newest first; what no listed operator signed is left out"`
+	Days      []StatusDay    `json:"days" doc:"The last 90 days of UTC, oldest first"`
+}
+
+// LaneStatus is one direction of an asset between two chains. Amounts are in units of 10^-decimals tokens.
+type LaneStatus struct {
+	SrcChainID     uint32  `json:"srcChainId"`
+	DstChainID     uint32  `json:"dstChainId"`
+	Src            string  `json:"src"`
+	Dst            string  `json:"dst"`
+	Symbol         string  `json:"symbol" doc:"On the source chain"`
+	Decimals       int     `json:"decimals"`
+	State          string  `json:"state" enum:"open,full,paused,unknown"`
+	CapPerDay      *string `json:"capPerDay" doc:"null: the lane has no cap, or it is not known"`
+	Left           *string `json:"left" doc:"What passes now"`
+	MaxPerTransfer *string `json:"maxPerTransfer"`
+	WaitsAbove     *string `json:"waitsAbove" doc:"A release above it waits for the release delay"`
+	UsualSeconds   *int64  `json:"usualSeconds"`
+}
+
+// IncidentView is a disruption as operators told of it. Each entry is signed: Keccak-256 over "causeway/incident/1", the
+// deployment's domain, and the fields; the signer is one of those that this API lists.
+type IncidentView struct {
+	ID       string          `json:"id"`
+	Title    string          `json:"title"`
+	Severity string          `json:"severity" enum:"minor,major" doc:"The worst that was said"`
+	OpenedAt int64           `json:"openedAt"`
+	ClosedAt *int64          `json:"closedAt" doc:"null: it is open"`
+	Entries  []IncidentEntry `json:"entries" doc:"Oldest first"`
+}
+
+// IncidentEntry is one thing that was said.
+type IncidentEntry struct {
+	Seq       uint32 `json:"seq"`
+	At        int64  `json:"at"`
+	State     string `json:"state" enum:"open,update,closed"`
+	Severity  string `json:"severity" enum:"minor,major"`
+	Text      string `json:"text"`
+	Signer    string `json:"signer" doc:"Address of the operator's key"`
+	Signature string `json:"signature" doc:"65 bytes: r, s, v"`
+}
+
+// StatusDay is a day and the worst that it saw.
+type StatusDay struct {
+	Date  string `json:"date" format:"date"`
+	Worst string `json:"worst" enum:"none,minor,major"`
+}
+
 // ChainStatus is one chain as this API last saw it.
 type ChainStatus struct {
 	ChainID    uint32 `json:"chainId"`

@@ -99,6 +99,11 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	}
 	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)}
 	cfg.Members = s.members.Statuses
+	signers, err := node.IncidentSigners(c)
+	if err != nil {
+		return site{}, err
+	}
+	cfg.Incidents = api.Incidents{Newest: p.db.Incidents().Newest, Domain: p.deployment.Domain, Signers: signers}
 	s.chains = slices.Sorted(maps.Keys(sources))
 	s.relay = newRelayWatch(s.chains, book.State, p.db.Relay().Cursor, p.metrics, time.Now, p.log)
 	cfg.Relay = s.relay.Status

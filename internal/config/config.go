@@ -82,6 +82,8 @@ type Serve struct {
 	// TrustedProxies are the addresses and networks of the proxies in front, whose X-Forwarded-For tells who a request
 	// counts for (SR-30). Absent: what runs on the same machine; []: nobody.
 	TrustedProxies []string `yaml:"trustedProxies"`
+	// Incidents says whose word about disruptions the page /status shows.
+	Incidents Incidents `yaml:"incidents"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that
@@ -379,6 +381,7 @@ func (c *Serve) validate(dir string) []string {
 		out = append(out, "trustedProxies: "+err.Error())
 	}
 	out = append(out, c.Balances.validate()...)
+	out = append(out, c.Incidents.validate()...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)
 	out = append(out, c.TLS.validate()...)

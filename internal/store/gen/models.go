@@ -71,6 +71,17 @@ type Halt struct {
 	At      int64
 }
 
+type IncidentEntry struct {
+	Incident  string
+	Seq       int64
+	At        int64
+	State     string
+	Severity  string
+	Title     string
+	Body      string
+	Signature []byte
+}
+
 type LedgerDeficit struct {
 	ChainID int64
 	Anchor  []byte

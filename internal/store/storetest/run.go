@@ -46,6 +46,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"refunds", testRefunds},
 		{"parked deliveries", testParked},
 		{"backlog", testBacklog},
+		{"incidents", testIncidents},
 		{"list by address", testListAddress},
 		{"list by filters", testListFilters},
 		{"keys of an address", testKeys},

@@ -214,6 +214,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Incidents as an Atom feed */
+        get: operations["get-status-feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/status/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the page /status shows: lanes, chains, members, incidents, 90 days */
+        get: operations["get-status-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/swap/bool-swap-records": {
         parameters: {
             query?: never;
@@ -1208,6 +1242,16 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeStatusReport: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatusReport"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeStatusView: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1306,6 +1350,39 @@ export interface components {
             transfers: number;
             /** @description Taken back from circulation and not paid yet */
             withdrawals: string;
+        };
+        IncidentEntry: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            severity: "minor" | "major";
+            /** @description 65 bytes: r, s, v */
+            signature: string;
+            /** @description Address of the operator's key */
+            signer: string;
+            /** @enum {string} */
+            state: "open" | "update" | "closed";
+            text: string;
+        };
+        IncidentView: {
+            /**
+             * Format: int64
+             * @description null: it is open
+             */
+            closedAt: number | null;
+            /** @description Oldest first */
+            entries: components["schemas"]["IncidentEntry"][];
+            id: string;
+            /** Format: int64 */
+            openedAt: number;
+            /**
+             * @description The worst that was said
+             * @enum {string}
+             */
+            severity: "minor" | "major";
+            title: string;
         };
         IssuedOnChain: {
             /** Format: int64 */
@@ -1406,6 +1483,29 @@ export interface components {
             /** Format: int64 */
             dstChainID: number;
             open: boolean;
+        };
+        LaneStatus: {
+            /** @description null: the lane has no cap, or it is not known */
+            capPerDay: string | null;
+            /** Format: int64 */
+            decimals: number;
+            dst: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /** @description What passes now */
+            left: string | null;
+            maxPerTransfer: string | null;
+            src: string;
+            /** Format: int64 */
+            srcChainId: number;
+            /** @enum {string} */
+            state: "open" | "full" | "paused" | "unknown";
+            /** @description On the source chain */
+            symbol: string;
+            /** Format: int64 */
+            usualSeconds: number | null;
+            /** @description A release above it waits for the release delay */
+            waitsAbove: string | null;
         };
         LaneView: {
             /** @description That arrived, in units of 10^-decimals */
@@ -1899,6 +1999,32 @@ export interface components {
             today: components["schemas"]["PeriodView"];
             /** @description 7 UTC days, today's included */
             week: components["schemas"]["PeriodView"];
+        };
+        StatusDay: {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            worst: "none" | "minor" | "major";
+        };
+        StatusReport: {
+            /** Format: int64 */
+            asOf: number;
+            /** @description The last 90 days of UTC, oldest first */
+            days: components["schemas"]["StatusDay"][];
+            /** @description Newest first; what no listed operator signed is left out */
+            incidents: components["schemas"]["IncidentView"][];
+            lanes: components["schemas"]["LaneStatus"][];
+            /**
+             * Format: int64
+             * @description How many members have to sign
+             */
+            needed: number;
+            now: components["schemas"]["StatusView"];
+            /**
+             * Format: int64
+             * @description How many members there are
+             */
+            of: number;
         };
         StatusView: {
             /** @description As many members are missing as may be, or more: if one more is lost, nothing is signed */
@@ -2581,6 +2707,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeStatusView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-status-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": unknown;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-status-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatusReport"];
                 };
             };
             /** @description A refusal */

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+
+	"causeway/internal/config"
+	"causeway/internal/incident"
+	"causeway/internal/ops/incidents"
+)
+
+type incidentCmd struct {
+	Open   incidentOpenCmd   `cmd:"" help:"Say that something does not work, on the page /status."`
+	Update incidentUpdateCmd `cmd:"" help:"Say more about it."`
+	Close  incidentCloseCmd  `cmd:"" help:"Say that it is over, and what it was."`
+	List   incidentListCmd   `cmd:"" help:"Show what was said."`
+}
+
+type incidentFile struct {
+	Config string `required:"" help:"The API's file: its database, and who may sign." type:"existingfile" placeholder:"FILE"`
+}
+
+// with opens the book, and closes it afterwards.
+func (c incidentFile) with(ctx context.Context, do func(*incidents.Book) error) error {
+	file, err := config.Load[config.Serve](c.Config)
+	if err != nil {
+		return err
+	}
+	b, err := incidents.Open(ctx, file, time.Now)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(b), b.Close())
+}
+
+type incidentWord struct {
+	incidentFile
+	Key          string `required:"" help:"The operator's key: one of the file's incidents: signers." type:"existingfile" placeholder:"FILE"`
+	PasswordFile string `help:"File with the key's password." type:"existingfile" placeholder:"FILE"`
+	Severity     string `help:"minor or major; without, as before." enum:",minor,major" default:""`
+	Text         string `required:"" help:"What people should know: what waits, whether money is safe, what to do." placeholder:"TEXT"`
+	ID           string `arg:"" help:"Its id: small letters, digits and hyphens, like linea-paused-2."`
+}
+
+func (c incidentWord) say(ctx context.Context, state incident.State, title string) error {
+	return c.with(ctx, func(b *incidents.Book) error {
+		return b.Say(ctx, incidents.Word{
+			State: state, ID: c.ID, Severity: incident.Severity(c.Severity), Title: title, Text: c.Text,
+		}, incidents.KeyFile{Path: c.Key, PasswordFile: c.PasswordFile}, os.Stdout)
+	})
+}
+
+type incidentOpenCmd struct {
+	incidentWord
+	Title string `required:"" help:"In one line." placeholder:"TEXT"`
+}
+
+func (c *incidentOpenCmd) Run(ctx context.Context) error { return c.say(ctx, incident.Open, c.Title) }
+
+type incidentUpdateCmd struct{ incidentWord }
+
+func (c *incidentUpdateCmd) Run(ctx context.Context) error { return c.say(ctx, incident.Update, "") }
+
+type incidentCloseCmd struct{ incidentWord }
+
+func (c *incidentCloseCmd) Run(ctx context.Context) error { return c.say(ctx, incident.Closed, "") }
+
+type incidentListCmd struct{ incidentFile }
+
+func (c *incidentListCmd) Run(ctx context.Context) error {
+	return c.with(ctx, func(b *incidents.Book) error { return b.List(ctx, os.Stdout) })
+}
