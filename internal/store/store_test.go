@@ -145,6 +145,7 @@ func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
 		"DROP TABLE payees", "DROP TABLE signer_seen", "DROP TABLE ledger_rescans",
+		"DROP INDEX custody_signed_slot", "ALTER TABLE custody_signed DROP COLUMN slot",
 		"DROP TABLE vetoes", "DROP TABLE payouts",
 		"DROP TABLE member_log", "DROP TABLE member_logs",
 		"ALTER TABLE signed_uids DROP COLUMN logged", "ALTER TABLE custody_signed DROP COLUMN logged",

@@ -217,7 +217,7 @@ func (s signedPlans) RecordSigned(ctx context.Context, p cosign.SignedPlan) erro
 		}
 		n, err := s.queries.PutSignedPlan(ctx, tx, gen.PutSignedPlanParams{
 			ID: p.ID[:], Kind: int64(p.Kind), Baton: packOutPoint(p.Baton), Uids: notNull(joined(p.UIDs)), Body: notNull(p.Body),
-			At: millis(p.At), Relay: p.Relay, Since: millis(p.Since), Logged: logged,
+			At: millis(p.At), Relay: p.Relay, Since: millis(p.Since), Logged: logged, Slot: packOutPoint(&p.Slot),
 		})
 		if err == nil && n == 0 && p.Log != nil {
 			n, err = s.queries.MarkPlanLogged(ctx, tx, p.ID[:])
@@ -247,6 +247,26 @@ func (s signedPlans) SignedOf(ctx context.Context, baton wire.OutPoint, limit in
 		if r32.failed {
 			return nil, fmt.Errorf("read signed plan %x: %w", r.ID, errRow)
 		}
+	}
+	return out, nil
+}
+
+// SignedFor implements cosign.SignedPlans.
+func (s signedPlans) SignedFor(ctx context.Context, slot wire.OutPoint, relay string, since time.Time,
+	limit int,
+) ([]chainhash.Hash, error) {
+	rows, err := s.queries.SignedPlansFor(ctx, s.engine.reader(), gen.SignedPlansForParams{
+		Slot: packOutPoint(&slot), Relay: relay, At: millis(since), Limit: limit32(limit),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read signed plans of output %s: %w", slot, err)
+	}
+	r32, out := reader32{}, make([]chainhash.Hash, len(rows))
+	for i, r := range rows {
+		out[i] = chainhash.Hash(r32.one(r))
+	}
+	if r32.failed {
+		return nil, fmt.Errorf("read signed plans of output %s: %w", slot, errRow)
 	}
 	return out, nil
 }

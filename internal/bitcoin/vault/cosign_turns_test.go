@@ -161,3 +161,45 @@ func TestCosigner_SR33_OneTurnForEachThatIsSent(t *testing.T) {
 	require.True(t, ok, "%v", err)
 	require.Equal(t, vault.RefusedConflict, refusal.Code, "what waits in the mempool keeps its place")
 }
+
+// SR-33: a relay that has ever other versions of one payment signed makes a member's records grow up to a bound. The
+// same transaction is signed again beyond it, so are those of other relays, and all of them the next day.
+func TestCosigner_SR33_RecordsAreBounded(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	db := l.openDB()
+	start := func() *cosign.Cosigner {
+		return l.member(keyOf(1, l.signers[0]), l.rules, func(c *cosign.Config) {
+			c.Signed, c.Versions = db.SignedPlans(), 5
+		}).cosigner
+	}
+	due := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
+	version := func(n uint64) vault.SignRequest {
+		r := l.request(due)
+		r.Plan.Fee += n
+		var err error
+		r.PSBTs, err = l.state().Build(r.Plan, r.Payouts())
+		require.NoError(t, err)
+		return r
+	}
+	evil, honest := memberclient.WithCaller(t.Context(), "evil"), memberclient.WithCaller(t.Context(), "honest")
+	signed := 0
+	for n := range uint64(12) {
+		_, err := start().Sign(evil, version(n)) // a restart forgets nothing
+		if err == nil {
+			signed++
+			continue
+		}
+		refusal, ok := vault.AsRefusal(err)
+		require.True(t, ok, "%v", err)
+		require.Equal(t, vault.RefusedConflict, refusal.Code)
+	}
+	require.Equal(t, 5, signed)
+	_, err := start().Sign(evil, version(3))
+	require.NoError(t, err, "it was signed")
+	_, err = start().Sign(honest, version(20))
+	require.NoError(t, err)
+	l.clock.forward(25 * time.Hour)
+	_, err = start().Sign(evil, version(9))
+	require.NoError(t, err)
+}

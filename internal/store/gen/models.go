@@ -56,6 +56,7 @@ type CustodySigned struct {
 	Relay  string
 	Since  int64
 	Logged int64
+	Slot   []byte
 }
 
 type Dict struct {

@@ -943,7 +943,8 @@ func (q *Queries) PutReturn(ctx context.Context, db DBTX, arg PutReturnParams) e
 }
 
 const putSignedPlan = `-- name: PutSignedPlan :execrows
-INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged, slot)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (id) DO NOTHING
 `
 
@@ -957,6 +958,7 @@ type PutSignedPlanParams struct {
 	Relay  string
 	Since  int64
 	Logged int64
+	Slot   []byte
 }
 
 func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanParams) (int64, error) {
@@ -970,6 +972,7 @@ func (q *Queries) PutSignedPlan(ctx context.Context, db DBTX, arg PutSignedPlanP
 		arg.Relay,
 		arg.Since,
 		arg.Logged,
+		arg.Slot,
 	)
 	if err != nil {
 		return 0, err
@@ -1024,8 +1027,47 @@ func (q *Queries) ReturnRequest(ctx context.Context, db DBTX, uid []byte) ([]Ret
 	return items, nil
 }
 
+const signedPlansFor = `-- name: SignedPlansFor :many
+SELECT id FROM custody_signed WHERE slot = $1 AND slot IS NOT NULL AND relay = $2 AND at >= $3 LIMIT $4
+`
+
+type SignedPlansForParams struct {
+	Slot  []byte
+	Relay string
+	At    int64
+	Limit int32
+}
+
+func (q *Queries) SignedPlansFor(ctx context.Context, db DBTX, arg SignedPlansForParams) ([][]byte, error) {
+	rows, err := db.QueryContext(ctx, signedPlansFor,
+		arg.Slot,
+		arg.Relay,
+		arg.At,
+		arg.Limit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items [][]byte
+	for rows.Next() {
+		var id []byte
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const signedPlansOf = `-- name: SignedPlansOf :many
-SELECT seq, id, kind, baton, uids, body, at, relay, since, logged FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
+SELECT seq, id, kind, baton, uids, body, at, relay, since, logged, slot FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2
 `
 
 type SignedPlansOfParams struct {
@@ -1053,6 +1095,7 @@ func (q *Queries) SignedPlansOf(ctx context.Context, db DBTX, arg SignedPlansOfP
 			&i.Relay,
 			&i.Since,
 			&i.Logged,
+			&i.Slot,
 		); err != nil {
 			return nil, err
 		}

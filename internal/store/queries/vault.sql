@@ -59,11 +59,15 @@ SELECT * FROM custody_plans WHERE baton = $1 AND baton IS NOT NULL AND state = '
 SELECT * FROM custody_plans WHERE state IN ('drawn', 'signed') ORDER BY seq LIMIT $1;
 
 -- name: PutSignedPlan :execrows
-INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO custody_signed (id, kind, baton, uids, body, at, relay, since, logged, slot)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (id) DO NOTHING;
 
 -- name: SignedPlansOf :many
 SELECT * FROM custody_signed WHERE baton = $1 AND baton IS NOT NULL AND since > 0 ORDER BY at, seq LIMIT $2;
+
+-- name: SignedPlansFor :many
+SELECT id FROM custody_signed WHERE slot = $1 AND slot IS NOT NULL AND relay = $2 AND at >= $3 LIMIT $4;
 
 -- name: InsertLapse :execrows
 INSERT INTO custody_lapses (relay, baton, at) VALUES ($1, $2, $3) ON CONFLICT (relay, baton) DO NOTHING;

@@ -79,6 +79,7 @@ func Run(t *testing.T, open func(t *testing.T) *store.DB) {
 		{"halts", testHalts},
 		{"SR-04 a member's log", testMemberLog},
 		{"SR-04 a member's log of the custody", testSignedPlansLogged},
+		{"SR-33 versions of what was signed", testSignedVersions},
 		{"a member's log has halts", testMemberLogHalts},
 		{"a member's log is one chain", testMemberLogConcurrent},
 		{"wake", testWake},

@@ -262,6 +262,31 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 	require.Empty(t, got)
 }
 
+// SR-33: what a relay had signed of what spends one output is counted from a time on, by relay and output.
+func testSignedVersions(t *testing.T, db *store.DB) {
+	s := db.SignedPlans()
+	for n, p := range []cosign.SignedPlan{
+		{Relay: "north", Slot: *outPoint(1)}, {Relay: "north", Slot: *outPoint(1)}, {Relay: "south", Slot: *outPoint(1)},
+		{Relay: "north", Slot: *outPoint(2)}, {Relay: "north", Slot: *outPoint(1)},
+	} {
+		p.ID, p.UIDs, p.Body = hash(n), []message.UID{word(1, n)}, []byte("{}")
+		p.At = Start().Add(time.Duration(n) * time.Hour)
+		require.NoError(t, s.RecordSigned(ctx(t), p))
+		require.NoError(t, s.RecordSigned(ctx(t), p), "the same again is no other one")
+	}
+	list := func(slot int, relay string, hours, limit int) []chainhash.Hash {
+		ids, err := s.SignedFor(ctx(t), *outPoint(slot), relay, Start().Add(time.Duration(hours)*time.Hour), limit)
+		require.NoError(t, err)
+		return ids
+	}
+	require.ElementsMatch(t, []chainhash.Hash{hash(0), hash(1), hash(4)}, list(1, "north", 0, 10))
+	require.ElementsMatch(t, []chainhash.Hash{hash(1), hash(4)}, list(1, "north", 1, 10))
+	require.Len(t, list(1, "north", 0, 2), 2)
+	require.Equal(t, []chainhash.Hash{hash(2)}, list(1, "south", 0, 10))
+	require.Equal(t, []chainhash.Hash{hash(3)}, list(2, "north", 0, 10))
+	require.Empty(t, list(3, "north", 0, 10))
+}
+
 // SR-04: a plan and its entry are one write, once; a plan from before there was a log has one once it is signed again.
 func testSignedPlansLogged(t *testing.T, db *store.DB) {
 	s := db.Committee()

@@ -33,7 +33,8 @@ type SignedPlan struct {
 	UIDs  []message.UID
 	Body  []byte // the plan, as JSON
 	At    time.Time
-	Relay string // whose credential asked for it; empty: the one without a name
+	Relay string        // whose credential asked for it; empty: the one without a name
+	Slot  wire.OutPoint // the first output that it spends: the baton, if it has one
 	// Since is when the relay's turn on the baton began, which the plan is part of; zero: the plan holds no place.
 	Since time.Time
 	// Log is the entry that the member's log gets in the same transaction, unless it has it. It is not read back.
@@ -60,6 +61,8 @@ type SignedPlans interface {
 	RecordSigned(ctx context.Context, p SignedPlan) error
 	// SignedOf returns the plans that hold a place on a baton, oldest first, at most limit.
 	SignedOf(ctx context.Context, baton wire.OutPoint, limit int) ([]SignedPlan, error)
+	// SignedFor returns the IDs of what was signed for a relay at or after a time and spends a slot first, at most limit.
+	SignedFor(ctx context.Context, slot wire.OutPoint, relay string, since time.Time, limit int) ([]chainhash.Hash, error)
 	// RecordLapse writes a lapse durably, and forgets those before old. One of the same relay and baton stays as it is,
 	// and fresh is false.
 	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
@@ -111,6 +114,10 @@ type Config struct {
 	// again begins no new turn: only what takes the place of the relay's own transaction in the mempool, and pays what
 	// the market asks, does.
 	Grace, Pending time.Duration
+	// Versions bounds the transactions that one relay has signed within 24 hours of those that spend the same output
+	// first, of which one at most gets into a block; default 256. So a relay makes the records of a member grow by that
+	// for each output that leaves the custody, and no more.
+	Versions int
 	// Lapsed is told of each turn that a relay let lapse while another one waited. Nil: nobody.
 	Lapsed func(relay string)
 	// Refused is told of each request that was not signed, but for what the Approver refused. Nil: nobody.
@@ -119,7 +126,11 @@ type Config struct {
 	Log     *slog.Logger
 }
 
-const defaultPending = 30 * time.Minute
+const (
+	defaultPending  = 30 * time.Minute
+	defaultVersions = 256 // one in six minutes of a whole day
+	versionsWindow  = 24 * time.Hour
+)
 
 // Cosigner is a member's side of the custody: it signs what its own index, rules and second look allow.
 type Cosigner struct {
@@ -150,6 +161,9 @@ func New(c Config) (*Cosigner, error) {
 	}
 	if c.Pending <= 0 {
 		c.Pending = defaultPending
+	}
+	if c.Versions <= 0 {
+		c.Versions = defaultVersions
 	}
 	if c.Now == nil {
 		c.Now = time.Now

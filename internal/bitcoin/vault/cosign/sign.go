@@ -282,7 +282,10 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost cus
 	}
 	signed := SignedPlan{
 		ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
-		At: seen.now, Relay: seen.relay,
+		At: seen.now, Relay: seen.relay, Slot: fee.Slot,
+	}
+	if err := c.versions(ctx, signed); err != nil {
+		return err
 	}
 	if signed.Since, err = c.begins(ctx, seen, p, cost); err != nil {
 		return err
@@ -304,6 +307,20 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost cus
 		return fmt.Errorf("record what is signed: %w", err)
 	}
 	return nil
+}
+
+// versions refuses one more transaction that spends an output of which a relay had as many signed as it may. What was
+// signed before is signed again: nothing more is recorded of it.
+func (c *Cosigner) versions(ctx context.Context, p SignedPlan) error {
+	list, err := c.cfg.Signed.SignedFor(ctx, p.Slot, p.Relay, p.At.Add(-versionsWindow), c.cfg.Versions)
+	if err != nil {
+		return fmt.Errorf("count what was signed: %w", err)
+	}
+	if len(list) < c.cfg.Versions || slices.Contains(list, p.ID) {
+		return nil
+	}
+	return vault.Refuse(vault.RefusedConflict, vault.RetryHuman,
+		"%d transactions that spend %s were signed%s within 24 hours", len(list), p.Slot, forRelay(p.Relay))
 }
 
 // sign adds this member's signatures: SIGHASH_DEFAULT on every input whose leaf lists a key of it (SR-24).
