@@ -22,6 +22,7 @@ import {
 const actions = vi.hoisted(() => ({
   address: null as string | null,
   connect: vi.fn(),
+  acts: vi.fn(() => true),
   retry: vi.fn<TransferActions['retry']>(),
   redirect: vi.fn<TransferActions['redirect']>(),
 }));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type AnchorAccount,
   type AuthorityAccount,
@@ -50,7 +51,19 @@ export interface PoolState {
   readonly now: bigint;
 }
 
-/** Reads a pool and its lane; throws Malformed for accounts that are not the program's, or contradict the record. */
+/** [8.24] What a node tells of a pool is not what the program writes, or contradicts the record. */
+export class PoolDataError extends Error {
+  override name = 'PoolDataError';
+
+  constructor(
+    /** For whoever looks into it. */
+    readonly why: string,
+  ) {
+    super(t`Data error`);
+  }
+}
+
+/** Reads a pool and its lane; throws PoolDataError for accounts that are not the program's, or contradict the record. */
 export async function readPool(
   cluster: Pick<Cluster, 'accounts'>,
   d: SolanaDeployment,
@@ -60,6 +73,19 @@ export async function readPool(
   const { anchor, authority } = poolAccounts(d, pool.poolId);
   const { path, remote } = laneAccounts(d, anchor, remoteChain);
   const found = await cluster.accounts([d.committee, anchor, authority, path, remote, CLOCK]);
+  try {
+    return stateOf(found, d, pool);
+  } catch (error) {
+    if (error instanceof Malformed) throw new PoolDataError(error.message);
+    throw error;
+  }
+}
+
+function stateOf(
+  found: readonly (ClusterAccount | null)[],
+  d: SolanaDeployment,
+  pool: SolanaPool,
+): PoolState {
   const bytes = (i: number) => {
     const account = found[i];
     if (account?.owner !== d.program) throw new Malformed('an account is not the program’s');

@@ -3,7 +3,7 @@ import { Writer } from './bytes.ts';
 import type { Cluster, ClusterAccount } from './cluster.ts';
 import type { SolanaDeployment, SolanaPool } from './deployment.ts';
 import { associatedAccount, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
-import { balanceOf, pausedOf, readPool } from './pool.ts';
+import { balanceOf, pausedOf, PoolDataError, readPool } from './pool.ts';
 import { laneAccounts, poolAccounts, uidOf } from './program.ts';
 import { look } from './sent.ts';
 import { TransactionFailed } from './sending.ts';
@@ -128,15 +128,14 @@ describe('a pool of Solana', () => {
     expect(pausedOf(halted)).toEqual({ out: true, in: false });
   });
 
-  it('SR-06 is none when another program made its accounts, or it is another asset’s', async () => {
+  it('[8.24] SR-06 is none when another program made its accounts, or it is another asset’s', async () => {
     const foreign = cluster({}, () => accounts(3, { owner: TOKEN_PROGRAM }));
-    await expect(readPool(foreign, d, pool, ETH)).rejects.toThrow('not the program’s');
-    await expect(readPool(cluster(), d, { ...pool, mint: WALLET }, ETH)).rejects.toThrow(
-      'not the one of the record',
-    );
-    await expect(readPool(cluster(), d, { ...pool, realDecimals: 10 }, ETH)).rejects.toThrow(
-      'other decimals',
-    );
+    await expect(readPool(foreign, d, pool, ETH)).rejects.toMatchObject({
+      message: 'Data error',
+      why: 'an account is not the program’s',
+    });
+    await expect(readPool(cluster(), d, { ...pool, mint: WALLET }, ETH)).rejects.toThrow(PoolDataError);
+    await expect(readPool(cluster(), d, { ...pool, realDecimals: 10 }, ETH)).rejects.toThrow(PoolDataError);
   });
 
   it('tells what a wallet has of it, and nothing of what is frozen or somebody else’s', async () => {
