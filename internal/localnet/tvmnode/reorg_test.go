@@ -26,6 +26,22 @@ func head(t *testing.T, n *tvmnode.Node) (seqno uint64, root string) {
 	return info.Last.Seqno, info.Last.Root
 }
 
+// A network that nobody uses makes few blocks, and goes on with the first message.
+func TestAnIdleNetwork(t *testing.T) {
+	n := open(t, tvmnode.Config{
+		Folder: t.TempDir(), Step: time.Millisecond, Pace: time.Millisecond, Idle: time.Hour,
+	})
+	defer closed(t, n)
+	const quiet = 8
+	for used := range uint64(3) {
+		want := quiet + used*(quiet+1)
+		require.Eventually(t, func() bool { seqno, _ := head(t, n); return seqno >= want }, time.Minute, time.Millisecond)
+		seqno, _ := head(t, n)
+		require.Equal(t, want, seqno, "no block more")
+		require.NoError(t, n.Faucet(ton.Address{Account: ton.Hash{1}}, big.NewInt(1)))
+	}
+}
+
 // Blocks that are taken back leave nothing behind, in memory or on the disk; what came from outside is run again, or
 // gone.
 func TestBlocksAreTakenBack(t *testing.T) {
