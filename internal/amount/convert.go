@@ -82,7 +82,7 @@ func (f MessageFee) InSource(of Amount) (Amount, error) {
 }
 
 // For returns the bridge fee in wei of the source chain for a payload of size bytes:
-// (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81], plus Flat.
+// (size × gasPerByte + baseGas) × gasPrice × coinPriceRate ÷ 1e9, plus protocolRate per thousand [7.81], and Flat.
 // Both divisions round down, as the contract's do, so that quote and charge are equal (CON-19).
 func (f MessageFee) For(size uint32) (Amount, error) {
 	gas := uint64(size)*uint64(f.GasPerByte) + uint64(f.BaseGas)

@@ -91,7 +91,7 @@ func (d *dev) startTON(ctx context.Context) error {
 	}
 	n, err := tvmnode.Open(ctx, tvmnode.Config{
 		Contracts: tonFolder(d.TONFolder), Folder: d.dir.file("chains", "ton"), Compiled: d.dir.file("compiled-tvm"),
-		Step: devTONStep, Pace: devTONPace, Eager: true, Control: true, Log: d.Log,
+		Step: devTONStep, Pace: devTONPace, Idle: devIdle, Eager: true, Control: true, Log: d.Log,
 	})
 	if errors.Is(err, tvmnode.ErrMissing) {
 		d.say("without TON: %s", err)

@@ -52,7 +52,8 @@ func TestDevTON(t *testing.T) {
 	require.NoError(t, client.Send(t.Context(), person, wallet.Order{
 		To: pool.Address, Value: big.NewInt(units + 200_000_000), Bounce: true, Body: body,
 	}))
-	require.Eventually(t, func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
+	arrived := func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }
+	require.Eventually(t, arrived, patience, 50*time.Millisecond)
 	require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, pool.ID), before).Uint64())
 	back := n.swapToTON(pool.ID, ton.Hash{0: 200}, units)
 	n.await(back, "confirmed")

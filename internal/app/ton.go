@@ -18,7 +18,8 @@ import (
 	"causeway/internal/ton/toncenter"
 )
 
-var errTONKey = errors.New("ton.keyFile: a relay whose chains include TON pays there: name the file with its wallet's key")
+var errTONKey = errors.New(
+	"ton.keyFile: a relay whose chains include TON pays there: name the file with its wallet's key")
 
 // tonSite reads figures of pools on TON.
 func tonSite(p siteParts, _ []*committee.Client) (siteSide, error) {

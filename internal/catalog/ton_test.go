@@ -67,8 +67,10 @@ func TestTONRecordRefused(t *testing.T) {
 		"ton.genesisHash":                              func(s *TONDeployment) { s.GenesisHash = "" },
 		"ton.pools[0].poolId: 0 is zero or used twice": func(s *TONDeployment) { s.Pools[0].PoolID = 0 },
 		"ton.pools[0]: its anchor is another":          func(s *TONDeployment) { s.Pools[0].Anchor = s.Router },
-		"ton.pools[0].anchor: must not be zero":        func(s *TONDeployment) { s.Pools[0].Anchor = "0:" + strings.Repeat("0", 64) },
-		"ton.pools[0].realDecimals: TON has 9":         func(s *TONDeployment) { s.Pools[0].RealDecimals = 18 },
+		"ton.pools[0].anchor: must not be zero": func(s *TONDeployment) {
+			s.Pools[0].Anchor = "0:" + strings.Repeat("0", 64)
+		},
+		"ton.pools[0].realDecimals: TON has 9": func(s *TONDeployment) { s.Pools[0].RealDecimals = 18 },
 	} {
 		d := tonRecord()
 		change(d.TON)

@@ -48,8 +48,8 @@ func TONCodes() (bridge.Codes, error) {
 	return out, nil
 }
 
-// TONOf reads a record's part of TON; nil when it has none. Anchors have to be the accounts that follow from router, pool
-// id and this release's contracts, so that a record cannot name an account of somebody else's.
+// TONOf reads a record's part of TON; nil when it has none. Anchors have to be the accounts that follow from router,
+// pool id and this release's contracts, so that a record cannot name an account of somebody else's.
 func TONOf(record catalog.Deployment) (*TONBridge, error) {
 	s := record.TON
 	if s == nil {

@@ -1,5 +1,5 @@
-// Package artifacts is the compiled contracts of the bridge on TON, as contracts/ton/tools/build.mjs makes them: bags of
-// cells in base64.
+// Package artifacts is the compiled contracts of the bridge on TON, as contracts/ton/tools/build.mjs makes them: bags
+// of cells in base64.
 package artifacts
 
 import (

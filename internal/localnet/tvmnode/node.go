@@ -54,6 +54,8 @@ type Config struct {
 	Compiled string
 	// Step is how often a block is made; 0: never by itself. Pace is how long after a message one is; 0: not for that.
 	Step, Pace time.Duration
+	// Idle is Step of a network that nobody uses; 0: the same.
+	Idle time.Duration
 	// Eager runs what a block's messages set off in the same block, as validators do where there is room; else in the
 	// block after it.
 	Eager bool
@@ -217,7 +219,10 @@ func (n *Node) drive(ctx context.Context) {
 	for {
 		var fire <-chan time.Time
 		n.mu.RLock()
-		busy := len(n.queue) > 0
+		busy, step := len(n.queue) > 0, n.cfg.Step
+		if n.cfg.Idle > 0 && n.quiet() {
+			step = n.cfg.Idle
+		}
 		n.mu.RUnlock()
 		switch {
 		case busy && n.cfg.Pace > 0 && !soon:
@@ -225,8 +230,8 @@ func (n *Node) drive(ctx context.Context) {
 			soon, fire = true, timer.C
 		case soon:
 			fire = timer.C
-		case n.cfg.Step > 0:
-			timer.Reset(n.cfg.Step)
+		case step > 0:
+			timer.Reset(step)
 			fire = timer.C
 		}
 		select {
@@ -240,6 +245,19 @@ func (n *Node) drive(ctx context.Context) {
 			}
 		}
 	}
+}
+
+// quietBlocks are how many empty blocks make a network that nobody uses.
+const quietBlocks = 8
+
+// quiet reports whether nobody uses the network. The caller holds mu.
+func (n *Node) quiet() bool {
+	for i := max(0, len(n.blocks)-quietBlocks); i < len(n.blocks); i++ {
+		if len(n.blocks[i].txs) > 0 {
+			return false
+		}
+	}
+	return len(n.blocks) > quietBlocks
 }
 
 func (n *Node) enqueue(w waiting) error {

@@ -26,11 +26,29 @@ func head(t *testing.T, n *tvmnode.Node) (seqno uint64, root string) {
 	return info.Last.Seqno, info.Last.Root
 }
 
-// Blocks that are taken back leave nothing behind, in memory or on the disk; what came from outside is run again or gone.
+// A network that nobody uses makes few blocks, and goes on with the first message.
+func TestAnIdleNetwork(t *testing.T) {
+	n := open(t, tvmnode.Config{
+		Folder: t.TempDir(), Step: time.Millisecond, Pace: time.Millisecond, Idle: time.Hour,
+	})
+	defer closed(t, n)
+	const quiet = 8
+	for used := range uint64(3) {
+		want := quiet + used*(quiet+1)
+		require.Eventually(t, func() bool { seqno, _ := head(t, n); return seqno >= want }, time.Minute, time.Millisecond)
+		seqno, _ := head(t, n)
+		require.Equal(t, want, seqno, "no block more")
+		require.NoError(t, n.Faucet(ton.Address{Account: ton.Hash{1}}, big.NewInt(1)))
+	}
+}
+
+// Blocks that are taken back leave nothing behind, in memory or on the disk; what came from outside is run again, or
+// gone.
 func TestBlocksAreTakenBack(t *testing.T) {
 	cfg := tvmnode.Config{Folder: t.TempDir()}
 	n := open(t, cfg)
-	first, kept, gone := ton.Address{Account: ton.Hash{1}}, ton.Address{Account: ton.Hash{2}}, ton.Address{Account: ton.Hash{3}}
+	account := func(b byte) ton.Address { return ton.Address{Account: ton.Hash{b}} }
+	first, kept, gone := account(1), account(2), account(3)
 	require.NoError(t, n.Faucet(first, big.NewInt(1)))
 	require.NoError(t, n.Mine(t.Context(), 1))
 	require.NoError(t, n.Faucet(kept, big.NewInt(2)))

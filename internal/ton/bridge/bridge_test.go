@@ -14,8 +14,10 @@ import (
 )
 
 func of(t *testing.T, n int) message.Message {
-	p := message.Payload{Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Bytes32{1}, Refund: message.Bytes32{2}}
-	p.Data = bytes.Repeat([]byte{7}, n)
+	p := message.Payload{
+		Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Bytes32{1}, Refund: message.Bytes32{2},
+		Data: bytes.Repeat([]byte{7}, n),
+	}
 	payload, err := p.Encode()
 	require.NoError(t, err)
 	return message.Message{

@@ -366,7 +366,9 @@ func TestKeyFile(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, wallet.V4R2, v)
 	require.Equal(t, key, got)
-	for _, bad := range []string{"", "{}", `{"wallet":"v3","seed":"` + string(make([]byte, 64)) + `"}`, `{"wallet":"v5r1","seed":"00"}`} {
+	for _, bad := range []string{
+		"", "{}", `{"wallet":"v3","seed":"` + string(make([]byte, 64)) + `"}`, `{"wallet":"v5r1","seed":"00"}`,
+	} {
 		_, _, err := wallet.ParseKeyFile([]byte(bad))
 		require.ErrorIs(t, err, wallet.ErrKeyFile)
 	}

@@ -233,7 +233,8 @@ func (w *world) Finalize(t *testing.T) { w.Mine(t, depth) }
 
 func (w *world) config(endpoints ...string) toncenter.Config {
 	return toncenter.Config{
-		ChainID: idHere, Deployment: w.d, Pools: []toncenter.Pool{w.pool}, Depth: depth, Endpoints: endpoints, Genesis: w.genesis,
+		ChainID: idHere, Deployment: w.d, Pools: []toncenter.Pool{w.pool}, Depth: depth,
+		Endpoints: endpoints, Genesis: w.genesis,
 		Wallet: w.relayer, Journal: &journal{}, Life: life,
 	}
 }

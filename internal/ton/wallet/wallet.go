@@ -76,7 +76,8 @@ func New(v Version, key ed25519.PrivateKey, network int32) (*Wallet, error) {
 	}
 	w := &Wallet{version: v, key: key}
 	public := key.Public().(ed25519.PublicKey)
-	text, data := "", ton.Build()
+	var text string
+	data := ton.Build()
 	switch v {
 	case V5R1:
 		text, w.number = codeV5R1, uint32(network)^clientContext
