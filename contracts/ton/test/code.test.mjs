@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Cell } from '@ton/core';
 import { compiled, test } from './lab.mjs';
 
-for (const [name, most] of [['router', 3600], ['pool', 13_700], ['claim', 1400], ['position', 700]]) {
+for (const [name, most] of [['router', 3600], ['pool', 18_400], ['claim', 2150], ['position', 850]]) {
   test(`CON-16 CON-18 the ${name} cannot change its code, has no library's code, and takes no message from outside`, async () => {
     const r = await compiled(`src/${name}.tolk`);
     const words = r.fiftCode.split(/\s+/);

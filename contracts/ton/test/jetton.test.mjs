@@ -90,16 +90,16 @@ test('CON-16 what came in and cannot be used goes back whole, and nothing has ch
   const refund = accountOf(w.person), amount = units(5);
   const returned = op(0x63770052).storeUint(THERE, 32).storeUint(REMOTE_POOL, 32).storeUint(0, 32)
     .storeRef(beginCell().storeUint(1, 8).storeBuffer(Buffer.alloc(96, 1)).endCell()).endCell();
-  for (const [name, payload, send = amount] of [
+  for (const [name, payload, send = amount, forward = '0.1'] of [
     ['no payload', null], ['an empty one', beginCell().endCell()], ['another operation', op(1).storeUint(0, 64).endCell()],
     ['less than the swap says', body.swap({ amount: amount + 1000n, refund })], ['more than it says', body.swap({ amount: 1000n, refund })],
     ['half a common unit', body.swap({ amount: 1500n, refund }), 1500n], ['above the limit', body.swap({ amount: units(501), refund }), units(501)],
     ['no recipient', body.swap({ amount, refund, to: Buffer.alloc(32) })], ['no refund', body.swap({ amount, refund: Buffer.alloc(32) })],
     ['no lane', body.swap({ amount, refund, chain: 5 })], ['least', body.swap({ amount, refund, least: 5_000_000n })],
     ['most', body.swap({ amount, refund, mostFee: 1n })], ['something trails', beginCell().storeSlice(body.swap({ amount, refund }).beginParse()).storeBit(1).endCell()],
-    ['liquidity, and too little for it', body.increase(amount)], ['what only a claim returns', returned],
+    ['liquidity, and too little for it', body.increase(amount)], ['the credit alone', body.increase(amount), amount, '0.13'], ['what only a claim returns', returned],
   ]) {
-    const o = await j.transfer(send, payload, { forward: toNano('0.1') });
+    const o = await j.transfer(send, payload, { forward: toNano(forward) });
     assert.equal(o.verdict, 'ok', name);
     assert.equal(o.sent.length, 0, name);
     assert.equal(await j.jettons(w.person), had, name);
