@@ -2,10 +2,8 @@ package app
 
 import (
 	"context"
-	"crypto/ecdsa"
 	"errors"
 	"fmt"
-	"math/big"
 	"net/http"
 	"time"
 
@@ -135,7 +133,9 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules,
 
 // isOf reports whether a member's address is of this key, or of its negative, which is the same key on Bitcoin.
 func isOf(key *btcec.PrivateKey, member message.Member) bool {
-	public := key.PubKey().ToECDSA()
-	other := ecdsa.PublicKey{Curve: public.Curve, X: public.X, Y: new(big.Int).Sub(public.Params().P, public.Y)}
-	return message.MemberOf(public) == member || message.MemberOf(&other) == member
+	public := key.PubKey()
+	negative := public.SerializeCompressed()
+	negative[0] ^= 1 // the sign of y (SEC 1, 2.3.3)
+	other, err := btcec.ParsePubKey(negative)
+	return message.MemberOf(public.ToECDSA()) == member || err == nil && message.MemberOf(other.ToECDSA()) == member
 }

@@ -132,7 +132,7 @@ func (m *Member) signHead(ctx context.Context, h memberlog.Head) (memberlog.Sign
 		return memberlog.SignedHead{}, ctx.Err()
 	case m.head.Head == h:
 		return m.head, nil
-	case h.Size < m.head.Head.Size:
+	case h.Size < m.head.Size:
 		return memberlog.SignedHead{}, errOlderHead
 	}
 	s, err := m.cfg.Signer.SignLog(ctx, h)

@@ -13,7 +13,7 @@ func syncData(f *os.File) error {
 	}
 	var synced error
 	if err := raw.Control(func(fd uintptr) {
-		for synced = syscall.EINTR; synced == syscall.EINTR; { //nolint:errorlint // of the system call itself
+		for synced = syscall.EINTR; synced == syscall.EINTR; {
 			synced = syscall.Fdatasync(int(fd))
 		}
 	}); err != nil {
