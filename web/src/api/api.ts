@@ -72,6 +72,8 @@ export const api = {
   /** [7.25], [7.26], [7.27] What one kind of asset of Bitcoin did. */
   kindStatistics: (kind: 'btc' | 'brc20' | 'rune', days: number, signal?: AbortSignal) =>
     client.get<components['schemas']['KindView']>(`/swap/statistic-${kind}`, { days }, signal),
+  statusReport: (signal?: AbortSignal) =>
+    client.get<components['schemas']['StatusReport']>('/status/report', {}, signal),
   reserves: (signal?: AbortSignal) =>
     client.get<components['schemas']['ReservesView']>('/reserves', {}, signal),
   bitcoinQuote: (

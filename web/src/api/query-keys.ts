@@ -32,6 +32,7 @@ export const keys = {
   bitcoinTx: (txid: string) => ['bitcoin-tx', txid] as const,
   depositFate: (txid: string) => ['deposit-fate', txid] as const,
   status: ['status'] as const,
+  statusReport: ['status', 'report'] as const,
   incidents: ['incidents'] as const,
   statistics: (days: number) => ['statistics', days] as const,
   locked: ['statistics', 'locked'] as const,

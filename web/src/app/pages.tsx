@@ -52,6 +52,10 @@ export const overview = pageOf(
   () => import('../features/overview/OverviewPage.tsx'),
   (m) => m.OverviewPage,
 );
+export const status = pageOf(
+  () => import('./StatusApp.tsx'),
+  (m) => m.StatusApp,
+);
 export const transfer = pageOf(
   () => import('../features/transfer/TransferPage.tsx'),
   (m) => m.TransferPage,
@@ -67,6 +71,7 @@ const CODE: Readonly<Record<string, { load(): Promise<unknown> }>> = {
   '/evm': omnichain,
   '/history': history,
   '/overview': overview,
+  '/status': status,
   '/transfer': transfer,
   '/local': local,
 };

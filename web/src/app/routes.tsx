@@ -11,7 +11,17 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { DefaultLayout, EmptyLayout } from './layouts.tsx';
 import { NotFound } from './NotFound.tsx';
-import { bitcoin, deposit, history, local, omnichain, overview, Page as Code, transfer } from './pages.tsx';
+import {
+  bitcoin,
+  deposit,
+  history,
+  local,
+  omnichain,
+  overview,
+  Page as Code,
+  status,
+  transfer,
+} from './pages.tsx';
 import { pickers } from './pickers.tsx';
 import css from './routes.module.css';
 import { useScrollToTop } from './use-scroll-to-top.ts';
@@ -45,6 +55,7 @@ export function AppRoutes(): ReactElement {
           <Route path="evm" element={<Page of={<Code of={omnichain} props={{ pickers }} />} />} />
           <Route path="history" element={<Page of={<Code of={history} props={{}} />} />} />
           <Route path="overview" element={<Page of={<Code of={overview} props={{}} />} />} />
+          <Route path="status" element={<Page of={<Code of={status} props={{}} />} />} />
           <Route
             path="transfer"
             element={<Page of={<Code of={transfer} props={{ ReturnDialog: Returning }} />} />}
