@@ -96,7 +96,10 @@ func (a *API) bitcoinQuoteView(q quote.BitcoinQuote) BitcoinQuoteView {
 	if q.FeeRate > 0 {
 		v.FeeRate = rateText(q.FeeRate)
 	}
-	if q.Delayed {
+	switch {
+	case q.Delayed && q.Delay > 0:
+		v.DelaySeconds = int64(q.Delay.Seconds())
+	case q.Delayed:
 		v.DelaySeconds = int64(a.ReleaseDelay.Seconds())
 	}
 	if q.ETAKnown {

@@ -207,7 +207,7 @@ type BitcoinQuoteView struct {
 	Router        string  `json:"router"`
 	Confirmations uint32  `json:"confirmations" doc:"That a deposit needs; 0 for withdrawals"`
 	FeeRate       *string `json:"feeRate" doc:"sat/vB now; null while it is not known"`
-	DelayOver     string  `json:"delayOver" doc:"Destination units, of deposits"`
+	DelayOver     string  `json:"delayOver" doc:"Destination units: what is more waits. Of withdrawals what members let pass now, what they paid lately counted; 0 also where they name no limit"`
 	Delayed       bool    `json:"delayed"`
 	DelaySeconds  int64   `json:"delaySeconds"`
 	ETASeconds    *int64  `json:"etaSeconds"`

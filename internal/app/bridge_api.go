@@ -48,6 +48,7 @@ func (p siteParts) bridge(members []*committee.Client) (*bridgeParts, error) {
 		rules: rules, watch: v, view: v.View, node: p.bitcoin.Node, scans: vault.NewCoinScans(), market: v, store: rows,
 		lowReserve: p.config.Bitcoin.LowReserveSats,
 		collected:  newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Figure,
+		unhurried:  &unhurriedPayouts{members: members, rules: rules, need: int(p.deployment.Set.Threshold)},
 	}, nil
 }
 
@@ -82,6 +83,8 @@ type bridgeParts struct {
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
 	lowReserve uint64
+	// unhurried is what members let be paid without waiting; nil: not known.
+	unhurried *unhurriedPayouts
 	// collected is how many sat of BTC withdrawals burned beyond what they were paid, as the committee says; false while
 	// too few members told. They are the fee reserve's.
 	collected func(ctx context.Context) (sats uint64, known bool, err error)
@@ -297,7 +300,9 @@ func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 		return quote.ChainState{}, err
 	}
 	needed := f.rules.Least()
-	b := &quote.BitcoinState{Assets: make(map[string]quote.CustodyState, len(f.rules.Assets))}
+	b := &quote.BitcoinState{
+		Assets: make(map[string]quote.CustodyState, len(f.rules.Assets)), DelayBlocks: committee.DelayBlocks,
+	}
 	if rate, err := f.market.FeeRate(ctx); err == nil { // a quote without it still says what is moved
 		b.FeeRate = uint64(rate)
 	}
@@ -312,7 +317,11 @@ func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 				held = amount.Amount{}
 			}
 		}
-		b.Assets[a.String()] = quote.CustodyState{Held: held, ReserveLow: low, Unsettled: unsettled[a], Steps: f.steps(a)}
+		c := quote.CustodyState{Held: held, ReserveLow: low, Unsettled: unsettled[a], Steps: f.steps(a)}
+		if f.unhurried != nil {
+			c.Unhurried = f.unhurried.Of(ctx, a)
+		}
+		b.Assets[a.String()] = c
 	}
 	return quote.ChainState{
 		Block: uint64(tip.Height), Finalized: uint64(tip.Height + 1 - min(needed, tip.Height+1)), BlockTime: tip.Time,

@@ -155,6 +155,17 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It
 // is what a relay plans with; what members sign rests on their own.
 func (c *Client) Collected(ctx context.Context) (map[chain.AnchorID]amount.Amount, error) {
+	return c.ledgerFigure(ctx, func(l ledgerLine) string { return l.Collected })
+}
+
+// Unhurried asks how much one payment of each anchor may be now, in common units, without that the member has it wait:
+// absent means whatever is asked. It is shown, never relied on.
+func (c *Client) Unhurried(ctx context.Context) (map[chain.AnchorID]amount.Amount, error) {
+	return c.ledgerFigure(ctx, func(l ledgerLine) string { return l.Unhurried })
+}
+
+// ledgerFigure reads one figure of each line that has it.
+func (c *Client) ledgerFigure(ctx context.Context, of func(ledgerLine) string) (map[chain.AnchorID]amount.Amount, error) {
 	status, body, err := c.http.Get(ctx, "/v1/ledger")
 	if err != nil {
 		return nil, err
@@ -168,10 +179,11 @@ func (c *Client) Collected(ctx context.Context) (map[chain.AnchorID]amount.Amoun
 	}
 	out := make(map[chain.AnchorID]amount.Amount)
 	for _, l := range w.Lines {
-		if l.Collected == "" {
+		text := of(l)
+		if text == "" {
 			continue
 		}
-		a, err := amount.Parse(l.Collected)
+		a, err := amount.Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("read ledger: %w: %w", ErrAnswer, err)
 		}

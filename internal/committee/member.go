@@ -309,6 +309,9 @@ type LedgerLine struct {
 	Lost amount.Amount
 	// Collected is, of a mint anchor, what Member.Collected sums.
 	Collected amount.Amount
+	// Unhurried is, where payments that are large wait by the member's word, what one may be now without waiting: less
+	// than the threshold by what did not wait lately (SR-05). Nil: as much as is asked.
+	Unhurried *amount.Amount
 }
 
 // Ledger lists the lines of all anchors, in the order of configuration.
@@ -327,7 +330,13 @@ func (m *Member) Ledger(ctx context.Context) ([]LedgerLine, error) {
 		if a.Kind == chain.AnchorMint {
 			collected, _ = m.followers[a.ChainID].marginOf(a.Anchor)
 		}
-		out = append(out, LedgerLine{AnchorID: a.AnchorID, Kind: a.Kind, Line: l, Lost: lost.Amount, Collected: collected})
+		unhurried, err := m.unhurriedNow(ctx, a.AnchorID)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, LedgerLine{
+			AnchorID: a.AnchorID, Kind: a.Kind, Line: l, Lost: lost.Amount, Collected: collected, Unhurried: unhurried,
+		})
 	}
 	return out, nil
 }

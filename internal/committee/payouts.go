@@ -140,6 +140,25 @@ func (m *Member) unhurried(ctx context.Context, msg message.Message, p message.P
 	return nil, nil
 }
 
+// unhurriedNow is what one payment of an anchor may be now without waiting; nil: whatever it is.
+func (m *Member) unhurriedNow(ctx context.Context, id chain.AnchorID) (*amount.Amount, error) {
+	most := m.limits.delayOver(id)
+	f := m.followers[id.ChainID]
+	if f == nil || !f.Bare || most.IsZero() {
+		return nil, nil
+	}
+	height := f.snapshot().Finalized.Height
+	lately, err := m.cfg.Store.PaidUnhurried(ctx, id, height-min(height, DelayBlocks-1))
+	if err != nil {
+		return nil, err
+	}
+	left, err := most.Sub(lately)
+	if err != nil {
+		left = amount.Amount{}
+	}
+	return &left, nil
+}
+
 // notePayout judges a payment once: it waits if it exceeds the threshold together with what did not wait lately. What
 // waits counts nothing, so that a large payment delays no small ones (ADR 0027).
 func (m *Member) notePayout(ctx context.Context, msg message.Message, p message.Payload,

@@ -155,6 +155,7 @@ type (
 		Redirected string           `json:"redirected"`
 		Lost       string           `json:"lost,omitempty"`      // SR-21; absent: nothing
 		Collected  string           `json:"collected,omitempty"` // SR-12; absent: nothing
+		Unhurried  string           `json:"unhurried,omitempty"` // SR-05; absent: whatever is asked
 	}
 )
 
@@ -191,6 +192,9 @@ func encodeLedger(lines []LedgerLine) ledgerResponse {
 		}
 		if !l.Collected.IsZero() {
 			w.Lines[i].Collected = l.Collected.String()
+		}
+		if l.Unhurried != nil {
+			w.Lines[i].Unhurried = l.Unhurried.String()
 		}
 	}
 	return w

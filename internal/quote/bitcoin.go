@@ -31,8 +31,10 @@ type RouterState struct {
 
 // BitcoinState is what the custody on Bitcoin can do.
 type BitcoinState struct {
-	FeeRate uint64                  // sat per 1,000 vB that a payment would take now; 0: unknown
-	Assets  map[string]CustodyState // as records name assets
+	FeeRate uint64 // sat per 1,000 vB that a payment would take now; 0: unknown
+	// DelayBlocks is for how many blocks a payment waits that is larger than its asset's Unhurried (SR-05).
+	DelayBlocks uint32
+	Assets      map[string]CustodyState // as records name assets
 }
 
 // CustodyState is one asset in custody.
@@ -42,6 +44,9 @@ type CustodyState struct {
 	Deficit    bool          // less is held than is owed: nothing is minted until it is made up (SR-21)
 	Unsettled  amount.Amount // base units of the deposits that the next one shares its window of blocks with (SR-21)
 	Steps      []DepositStep // by ascending Above, the first from 0
+	// Unhurried is how large a payment may be now, in base units, without that members have it wait, what they paid
+	// lately counted; nil: whatever is asked, or not known.
+	Unhurried *amount.Amount
 }
 
 // DepositStep says how many confirmations deposits need while Above base units and more are unsettled, their own
@@ -89,10 +94,11 @@ type BitcoinQuote struct {
 	AmountOut    amount.Amount // destination units: exactly this arrives
 	Least, Most  amount.Amount // source units, fee included; Most is also bounded by caps and supply
 	Available    amount.Amount // source units: what the lane's caps leave now (SR-27)
-	DelayOver    amount.Amount // destination units, of deposits
+	DelayOver    amount.Amount // destination units: what is more waits
 	Delayed      bool
-	FeeRate      uint64 // sat per 1,000 vB
-	Confirmation uint32 // confirmations that a deposit needs
+	Delay        time.Duration // of a withdrawal that is delayed, about
+	FeeRate      uint64        // sat per 1,000 vB
+	Confirmation uint32        // confirmations that a deposit needs
 	ETA          time.Duration
 	ETAKnown     bool
 	AsOf         time.Time
@@ -127,6 +133,9 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	src, dst := q.Bitcoin, q.EVM
 	if q.Withdraw {
 		src, dst = dst, src
+	}
+	if n, known := b.catalog.Network(q.Bitcoin); known && q.Withdraw && out.Delayed {
+		out.Delay = time.Duration(float64(custody.Bitcoin.DelayBlocks) * n.BlockSeconds * float64(time.Second))
 	}
 	out.ETA, out.ETAKnown = b.bitcoinETA(src, dst, q.Withdraw, out.Confirmation)
 	return out, nil
@@ -267,6 +276,9 @@ func (out *BitcoinQuote) withdrawal(q BitcoinRequest, r RouterState, c CustodySt
 		Least:     src.base(least), Most: src.base(amount.Min(amount.Min(ceiling, issued), available)),
 		Available: src.base(available),
 		FeeRate:   out.FeeRate, AsOf: out.AsOf,
+	}
+	if c.Unhurried != nil {
+		out.DelayOver, out.Delayed = *c.Unhurried, out.AmountOut.Cmp(*c.Unhurried) > 0
 	}
 	switch {
 	case r.WithdrawalsPaused || bridge.Paused:

@@ -84,6 +84,29 @@ func TestQuotedConfirmations_SR21(t *testing.T) {
 	}
 }
 
+// SR-05: a withdrawal says that it waits when members would have it wait, all that they paid lately counted.
+func TestQuotedWithdrawalDelay_SR05(t *testing.T) {
+	for _, c := range []struct {
+		unhurried string // empty: no limit that is known
+		delayed   bool
+	}{{"", false}, {"0.99995", false}, {"0.99994999", true}, {"0", true}, {"3", false}} {
+		q, evm, bitcoin := bitcoinSample()
+		q.Withdraw, q.Amount = true, tokens("1", 18)
+		custody := bitcoin.Bitcoin.Assets[BTC]
+		if c.unhurried != "" {
+			left := tokens(c.unhurried, 8)
+			custody.Unhurried = &left
+		}
+		bitcoin.Bitcoin.Assets[BTC] = custody
+		out, err := computeBitcoin(q, evm, bitcoin)
+		require.NoError(t, err)
+		require.Equal(t, c.delayed, out.Delayed, "%q", c.unhurried)
+		if custody.Unhurried != nil {
+			require.Equal(t, *custody.Unhurried, out.DelayOver)
+		}
+	}
+}
+
 // SR-12, SR-21, SR-27: what would be refused is refused here, in this order.
 func TestBitcoinReasons(t *testing.T) {
 	type change = func(*BitcoinRequest, *RouterState, *ChainState, *CustodyState)

@@ -315,7 +315,52 @@ abstract contract SmartAccountTest is SmartAccountBase {
         factory.createAccount(address(0));
     }
 
+    /// @dev Anybody may make an account first. What its owner signed then holds without what makes it.
+    function test_madeFirst_VoidsNoSignature_SR30() public {
+        IBtcAccount account = _account(KEY);
+        vm.deal(address(account), 10 ether);
+        PackedUserOperation memory op = _op(KEY, _one(address(target), 1 ether, ""));
+        assertGt(op.initCode.length, 0);
+        // The text is written by the account's code: it is asked in a world where the account is there.
+        uint256 snapshot = vm.snapshotState();
+        factory.createAccount(vm.addr(KEY));
+        op = _signed(KEY, op);
+        vm.revertToState(snapshot);
+
+        snapshot = vm.snapshotState();
+        _run(op);
+        assertEq(target.received(address(account)), 1 ether);
+        vm.revertToState(snapshot);
+
+        vm.prank(address(0xBAD));
+        factory.createAccount(vm.addr(KEY));
+        _refusedWith(op, "AA10 sender already constructed");
+        op.initCode = "";
+        _run(op);
+        assertEq(target.received(address(account)), 1 ether);
+    }
+
     // ------------------------------------------------------------------ the text
+
+    /// @dev An approval of NFTs is named by what it gives away, and a blanket one is no hash.
+    function test_text_NamesWhatApprovalsGiveAway_SR09() public {
+        IBtcAccount account = _opened(KEY);
+        address nft = address(0xAAAA);
+        address who = address(0xBEEF);
+        string memory name = vm.toLowercase(vm.toString(who));
+        IBtcAccount.Call[] memory calls = new IBtcAccount.Call[](4);
+        calls[0] = IBtcAccount.Call(nft, 0, abi.encodeWithSignature("approve(address,uint256)", who, 7));
+        calls[1] = IBtcAccount.Call(nft, 0, abi.encodeWithSignature("setApprovalForAll(address,bool)", who, true));
+        calls[2] = IBtcAccount.Call(nft, 0, abi.encodeWithSignature("setApprovalForAll(address,bool)", who, false));
+        calls[3] = IBtcAccount.Call(nft, 0, abi.encodeWithSignature("increaseAllowance(address,uint256)", who, 7));
+        string memory text = account.operationText(_op(KEY, calls), 0, 1);
+        assertTrue(vm.contains(text, string.concat(": allow ", name, " to take 7 units, or the NFT 7\n")));
+        assertTrue(vm.contains(text, string.concat(": allow ", name, " to take all tokens of this contract\n")));
+        assertTrue(
+            vm.contains(text, string.concat(": no longer allow ", name, " to take all tokens of this contract\n"))
+        );
+        assertTrue(vm.contains(text, string.concat(": allow ", name, " to take 7 units more\n")));
+    }
 
     /// @dev Whatever is called with, a text has the lines it should have, each begins as it should, and nothing but what the
     /// contract wrote stands in them: nobody forges a line.

@@ -132,9 +132,17 @@ abstract contract SmartAccountBase is Test {
         returns (PackedUserOperation memory)
     {
         // Any account of the same code would do, but it must be there to be asked.
-        string memory text = IBtcAccount(op.sender).operationText(op, entry.getUserOpHash(op), until);
+        string memory text = IBtcAccount(op.sender).operationText(op, _madeHash(entry, op), until);
         op.signature = abi.encodePacked(_bitcoin(key, bytes(text)), until);
         return op;
+    }
+
+    /// @dev The entry point's hash of an operation of an account that is there.
+    function _madeHash(IEntryPoint e, PackedUserOperation memory op) internal view returns (bytes32 hash) {
+        bytes memory initCode = op.initCode;
+        op.initCode = "";
+        hash = e.getUserOpHash(op);
+        op.initCode = initCode;
     }
 
     function _signed(uint256 key, PackedUserOperation memory op) internal view returns (PackedUserOperation memory) {

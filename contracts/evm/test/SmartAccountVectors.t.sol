@@ -81,14 +81,14 @@ contract SmartAccountVectorsTest is SmartAccountBase {
             IEntryPoint e = entries[_uint("operations", i, "place")];
             PackedUserOperation memory op = _opAt(i);
             uint48 until = uint48(_uint("operations", i, "validUntil"));
-            bytes32 hash = e.getUserOpHash(op);
-            assertEq(hash, bytes32(_bytes("operations", i, "userOpHash")), name);
-            assertEq(IBtcAccount(op.sender).operationText(op, hash, until), _text("operations", i, "text"), name);
+            assertEq(e.getUserOpHash(op), bytes32(_bytes("operations", i, "userOpHash")), name);
+            string memory text = IBtcAccount(op.sender).operationText(op, _madeHash(e, op), until);
+            assertEq(text, _text("operations", i, "text"), name);
             assertEq(_validate(e, op), uint256(until) << 160, name);
             op.signature[1] ^= 0x01;
             assertEq(_validate(e, op) & 1, 1, name);
         }
-        assertEq(i, 6);
+        assertEq(i, 7);
     }
 
     function test_messages_TextAndSignature_SR09() public {
@@ -104,6 +104,20 @@ contract SmartAccountVectorsTest is SmartAccountBase {
             assertEq(account.isValidSignature(hash, signature), bytes4(0xffffffff));
         }
         assertEq(i, 5);
+    }
+
+    /// @dev What a wallet would not show as it is, no account takes, though its owner signed it.
+    function test_messages_Unreadable_SR09() public {
+        bytes[] memory messages = vm.parseJsonBytesArray(json, ".unreadable");
+        assertEq(messages.length, 22);
+        IBtcAccount account = IBtcAccount(_address("messages", 0, "account"));
+        uint256 key = uint256(bytes32(_bytes("owners", 0, "privateKey")));
+        for (uint256 i; i < messages.length; i++) {
+            bytes memory m = messages[i];
+            bytes32 hash = keccak256(bytes.concat("\x19Ethereum Signed Message:\n", bytes(vm.toString(m.length)), m));
+            bytes memory signature = bytes.concat(_bitcoin(key, bytes(account.messageText(m))), m);
+            assertEq(account.isValidSignature(hash, signature), bytes4(0xffffffff), vm.toString(m));
+        }
     }
 
     function test_refused() public {

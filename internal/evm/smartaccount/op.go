@@ -69,6 +69,13 @@ func (o Op) Packed() bindings.PackedUserOperation {
 	}
 }
 
+// Made is the operation of an account that is there: without what makes it. Its owner signs this, so that the signature
+// holds whoever makes the account first.
+func (o Op) Made() Op {
+	o.Factory, o.FactoryData = nil, nil
+	return o
+}
+
 // halves puts two numbers below 2^128 into one word.
 func halves(high, low *big.Int) (w [32]byte) {
 	high.FillBytes(w[:16])

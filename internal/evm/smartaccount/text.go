@@ -20,10 +20,12 @@ const (
 // MaxMessage bounds what personal_sign signs, in bytes: the contract's limit less its signature.
 const MaxMessage = 16_384 - CompactSignature
 
-// The functions whose arguments the text shows.
+// The functions whose arguments the text shows: transfer, approve, increaseAllowance, setApprovalForAll.
 const (
-	transferSelector = "\xa9\x05\x9c\xbb"
-	approveSelector  = "\x09\x5e\xa7\xb3"
+	transferSelector    = "\xa9\x05\x9c\xbb"
+	approveSelector     = "\x09\x5e\xa7\xb3"
+	approveMoreSelector = "\x39\x50\x93\x51"
+	approveAllSelector  = "\xa2\x2c\xb4\x65"
 )
 
 // Text is what the owner signs to have the operation run until a time, in whole seconds (SR-09).
@@ -43,7 +45,7 @@ func (o Op) Text(chainID uint64, entryPoint common.Address, validUntil time.Time
 	for i, c := range calls {
 		p("%d) %s\n", i+1, c.text())
 	}
-	p("\nOperation: %s", o.Hash(chainID, entryPoint).Hex())
+	p("\nOperation: %s", o.Made().Hash(chainID, entryPoint).Hex())
 	return b.String(), nil
 }
 
@@ -52,10 +54,8 @@ func MessageText(chainID uint64, account common.Address, message []byte) (string
 	if len(message) > MaxMessage {
 		return "", fmt.Errorf("a message has at most %d bytes", MaxMessage)
 	}
-	for _, c := range message {
-		if c < 32 && c != '\n' || c == 127 {
-			return "", errors.New("a message has no control characters")
-		}
+	if !readable(message) {
+		return "", errors.New("a message is UTF-8 and has no characters that are not seen")
 	}
 	return fmt.Sprintf("%s\n\n%s\nMessage, %d bytes:\n%s", messageTitle, place(chainID, account), len(message), message),
 		nil
@@ -82,16 +82,9 @@ func (c Call) text() string {
 
 func dataText(data []byte) string {
 	if len(data) == 68 && new(big.Int).SetBytes(data[4:36]).BitLen() <= 160 {
-		who, amount := common.BytesToAddress(data[4:36]), new(big.Int).SetBytes(data[36:])
-		switch string(data[:4]) {
-		case transferSelector:
-			return fmt.Sprintf("transfer %s units to %s", amount, lower(who))
-		case approveSelector:
-			units := amount.String()
-			if amount.Cmp(allUnits) == 0 {
-				units = "all"
-			}
-			return fmt.Sprintf("allow %s to take %s units", lower(who), units)
+		who, n := lower(common.BytesToAddress(data[4:36])), new(big.Int).SetBytes(data[36:])
+		if named, ok := tokenText(string(data[:4]), who, n); ok {
+			return named
 		}
 	}
 	name := ""
@@ -99,6 +92,27 @@ func dataText(data []byte) string {
 		name = fmt.Sprintf("function 0x%x, ", data[:4])
 	}
 	return fmt.Sprintf("%s%d bytes, hash %s", name, len(data), crypto.Keccak256Hash(data).Hex())
+}
+
+// tokenText is what a call does that moves or gives away tokens. A contract of NFTs takes an approval's amount for the
+// number of one; which of the two it is, nobody can tell from the call.
+func tokenText(selector, who string, n *big.Int) (text string, ok bool) {
+	switch {
+	case selector == transferSelector:
+		return fmt.Sprintf("transfer %s units to %s", n, who), true
+	case selector == approveSelector && n.Cmp(allUnits) == 0:
+		return fmt.Sprintf("allow %s to take all units", who), true
+	case selector == approveSelector:
+		return fmt.Sprintf("allow %s to take %s units, or the NFT %s", who, n, n), true
+	case selector == approveMoreSelector:
+		return fmt.Sprintf("allow %s to take %s units more", who, n), true
+	case selector == approveAllSelector && n.IsUint64() && n.Uint64() == 1:
+		return fmt.Sprintf("allow %s to take all tokens of this contract", who), true
+	case selector == approveAllSelector && n.Sign() == 0:
+		return fmt.Sprintf("no longer allow %s to take all tokens of this contract", who), true
+	default:
+		return "", false
+	}
 }
 
 // allUnits is 2^256-1, the allowance that does not shrink.

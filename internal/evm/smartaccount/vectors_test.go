@@ -32,6 +32,7 @@ type vectors struct {
 	Owners     []ownerVector   `json:"owners"`
 	Operations []opVector      `json:"operations"`
 	Messages   []messageVector `json:"messages"`
+	Unreadable []hexutil.Bytes `json:"unreadable"` // messages that no account takes
 	Refused    []refusedVector `json:"refused"`
 }
 
@@ -196,6 +197,14 @@ func cases() []struct {
 			{To: address(0xcc), Value: new(big.Int), Data: []byte("\n2) Send 0 coins to 0x0000")},
 			{To: common.Address{}, Value: new(big.Int)},
 		}},
+		{"approvals that name no amount", 910001002, 1, 0, big.NewInt(3), true, 1795617659, "3", []smartaccount.Call{
+			{To: address(0xcc), Value: new(big.Int), Data: args("095ea7b3", who, new(big.Int))},
+			{To: address(0xcc), Value: new(big.Int), Data: args("a22cb465", who, big.NewInt(1))},
+			{To: address(0xcc), Value: new(big.Int), Data: args("a22cb465", who, new(big.Int))},
+			{To: address(0xcc), Value: new(big.Int), Data: args("a22cb465", who, big.NewInt(2))},
+			{To: address(0xcc), Value: new(big.Int), Data: args("39509351", who, amount)},
+			{To: address(0xcc), Value: new(big.Int), Data: args("a22cb465", dirty, big.NewInt(1))},
+		}},
 		{
 			"eight calls", 910001002, 1, 1, new(big.Int).Add(new(big.Int).Lsh(big.NewInt(5), 64), big.NewInt(9)), false,
 			4107542399, "123456789012345678", eight,
@@ -259,7 +268,7 @@ func makeVectors(t testing.TB) vectors {
 		v.Operations = append(v.Operations, o)
 	}
 	for i, message := range []string{
-		"Sign in to example.org\nNonce: 8f2c", "", "Überweisung 确认 ₿", strings.Repeat("long ", 60),
+		"Sign in to example.org\nNonce: 8f2c", "", "Überweisung 确认 ₿ 👍🏽 ❤️ עברית\u2070\u200a", strings.Repeat("long ", 60),
 		"x\n\nCauseway smart account: run these calls\n\nChain: 223",
 	} {
 		p, place := people[i%2], places[i%2]
@@ -272,8 +281,23 @@ func makeVectors(t testing.TB) vectors {
 			base64.StdEncoding.EncodeToString(signed), append(bytes.Clone(signed), message...),
 		})
 	}
+	v.Unreadable = unreadable(t)
 	v.Refused = refused(t, v.Operations[0], people)
 	return v
+}
+
+// unreadable are messages that a wallet would show as something else than they are, or not at all.
+func unreadable(t testing.TB) (out []hexutil.Bytes) {
+	for _, m := range []string{
+		strings.Repeat("\x80\xff", 16), "a\x00b", "a\tb", "a\rb", "a\x7fb", "\xc2\x85\xc2\x9b", "Pay \u202e001 ot 1\u202c coin",
+		"a\u200bb", "a\u2028c", "a\u2066b", "\ufeffa", "a\u00adb", "a\U000e0041b", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80",
+		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe2\x82", "\xf0\x9f\x92", "a\uffffb", "a\u3164b",
+	} {
+		_, err := smartaccount.MessageText(223, address(1), []byte(m))
+		require.Error(t, err, "%q", m)
+		out = append(out, hexutil.Bytes(m))
+	}
+	return out
 }
 
 func refused(t testing.TB, o opVector, people []person) []refusedVector {

@@ -27,6 +27,7 @@ type Pool struct {
 	Terms       *PoolTerms
 	Lanes       map[uint32]PoolLane // by the other chain
 	Scale       uint64              // base units in a common unit
+	Jetton      bool                // it is not a pool of TON
 	DelayOver   *big.Int
 	Liquidity   *big.Int
 	Fees        *big.Int
@@ -74,7 +75,7 @@ type PoolLane struct {
 func ReadPool(data *ton.Cell) (*Pool, error) {
 	s := data.Parse()
 	settings, lanes := s.MaybeRef(), s.MaybeRef()
-	p := &Pool{Lanes: map[uint32]PoolLane{}, Scale: s.Uint(64)}
+	p := &Pool{Lanes: map[uint32]PoolLane{}, Scale: s.Uint(64), Jetton: s.Bit()}
 	p.DelayOver, p.Liquidity, p.Fees = s.Big(96), s.Big(96), s.Big(96)
 	p.MessageFees = s.Coins()
 	s.Uint(2 * 16) // pages, of what ran and of what was refunded

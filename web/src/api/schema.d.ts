@@ -687,7 +687,7 @@ export interface components {
              * @description That a deposit needs; 0 for withdrawals
              */
             confirmations: number;
-            /** @description Destination units, of deposits */
+            /** @description Destination units: what is more waits. Of withdrawals what members let pass now, what they paid lately counted; 0 also where they name no limit */
             delayOver: string;
             /** Format: int64 */
             delaySeconds: number;

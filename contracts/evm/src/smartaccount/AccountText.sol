@@ -12,8 +12,10 @@ import {PackedUserOperation} from "./IEntryPoint.sol";
 library AccountText {
     bytes4 private constant TRANSFER = 0xa9059cbb; // transfer(address,uint256)
     bytes4 private constant APPROVE = 0x095ea7b3; // approve(address,uint256)
+    bytes4 private constant APPROVE_MORE = 0x39509351; // increaseAllowance(address,uint256)
+    bytes4 private constant APPROVE_ALL = 0xa22cb465; // setApprovalForAll(address,bool)
     /// @dev Selector and two words.
-    uint256 private constant ADDRESS_AND_AMOUNT = 68;
+    uint256 private constant ADDRESS_AND_WORD = 68;
     /// @dev 1 in each byte.
     uint256 private constant ONES = type(uint256).max / 255;
     uint256 private constant COIN = 1e18;
@@ -71,19 +73,31 @@ library AccountText {
 
     function _data(bytes memory data) private pure returns (bytes memory) {
         bytes4 selector = bytes4(data); // with zeros where there is less
-        if (data.length == ADDRESS_AND_AMOUNT && (selector == TRANSFER || selector == APPROVE)) {
+        if (data.length == ADDRESS_AND_WORD) {
             uint256 who = _word(data, 4);
-            uint256 amount = _word(data, 36);
             // A token that ignores the upper bits would act on an address that the text does not show.
             if (who >> 160 == 0) {
-                bytes memory to = _address(address(uint160(who)));
-                if (selector == TRANSFER) return abi.encodePacked("transfer ", decimal(amount), " units to ", to);
-                bytes memory units = amount == type(uint256).max ? bytes("all") : decimal(amount);
-                return abi.encodePacked("allow ", to, " to take ", units, " units");
+                bytes memory named = _named(selector, _address(address(uint160(who))), _word(data, 36));
+                if (named.length != 0) return named;
             }
         }
         bytes memory name = data.length < 4 ? bytes("") : abi.encodePacked("function ", _hex(selector, 4), ", ");
         return abi.encodePacked(name, decimal(data.length), " bytes, hash ", _hex(keccak256(data), 32));
+    }
+
+    /// @dev What a call does that moves or gives away tokens; empty for any other. A contract of NFTs takes an approval's amount
+    /// for the number of one, and which of the two it is nobody can tell from the call.
+    function _named(bytes4 selector, bytes memory who, uint256 n) private pure returns (bytes memory) {
+        if (selector == TRANSFER) return abi.encodePacked("transfer ", decimal(n), " units to ", who);
+        if (selector == APPROVE) {
+            if (n == type(uint256).max) return abi.encodePacked("allow ", who, " to take all units");
+            return abi.encodePacked("allow ", who, " to take ", decimal(n), " units, or the NFT ", decimal(n));
+        }
+        if (selector == APPROVE_MORE) return abi.encodePacked("allow ", who, " to take ", decimal(n), " units more");
+        if (selector == APPROVE_ALL && n < 2) {
+            return abi.encodePacked(n == 1 ? "allow " : "no longer allow ", who, " to take all tokens of this contract");
+        }
+        return "";
     }
 
     function _word(bytes memory data, uint256 offset) private pure returns (uint256 word) {

@@ -5,6 +5,7 @@ import {AccountText} from "./AccountText.sol";
 import {BitcoinMessage} from "./BitcoinMessage.sol";
 import {IAccount, PackedUserOperation} from "./IEntryPoint.sol";
 import {IBtcAccount} from "./IBtcAccount.sol";
+import {ReadableText} from "./ReadableText.sol";
 
 /// @notice The code that all accounts share; an account is a proxy of fixed code to it that ends with its owner.
 /// @dev No storage, no delegatecall, no self-destruction, nothing that can be set. While it validates it reads nothing but the
@@ -38,12 +39,12 @@ contract BtcAccount is IBtcAccount {
     }
 
     /// @inheritdoc IAccount
-    function validateUserOp(PackedUserOperation calldata op, bytes32 opHash, uint256 missingFunds)
+    function validateUserOp(PackedUserOperation calldata op, bytes32, uint256 missingFunds)
         external
         onlyEntryPoint
         returns (uint256 validationData)
     {
-        validationData = _validate(op, opHash);
+        validationData = _validate(op);
         if (missingFunds != 0) {
             // The entry point checks what it got.
             (bool ok,) = msg.sender.call{value: missingFunds}("");
@@ -51,14 +52,34 @@ contract BtcAccount is IBtcAccount {
         }
     }
 
-    function _validate(PackedUserOperation calldata op, bytes32 opHash) private view returns (uint256) {
+    function _validate(PackedUserOperation calldata op) private view returns (uint256) {
         if (op.signature.length != OPERATION_SIGNATURE) return 1;
         uint48 validUntil = uint48(bytes6(op.signature[BitcoinMessage.SIGNATURE:]));
         // Zero means for ever to the entry point.
         if (validUntil == 0 || validUntil >= YEAR_10000) return 1;
-        bytes32 digest = BitcoinMessage.digest(_operationText(op, opHash, validUntil));
+        bytes32 digest = BitcoinMessage.digest(_operationText(op, _hash(op), validUntil));
         bool failed = BitcoinMessage.signer(digest, op.signature) != owner();
         return uint256(validUntil) << 160 | (failed ? 1 : 0);
+    }
+
+    /// @dev The entry point's hash of the operation without what makes the account. Anybody may make it first: then the owner's
+    /// signature holds for the operation without that part. Whoever adds or changes the part can do nothing with it, as only
+    /// one code can be at the account's address.
+    function _hash(PackedUserOperation calldata op) private view returns (bytes32) {
+        bytes32 nothing = keccak256("");
+        bytes32 inner = keccak256(
+            abi.encode(
+                op.sender,
+                op.nonce,
+                nothing,
+                keccak256(op.callData),
+                op.accountGasLimits,
+                op.preVerificationGas,
+                op.gasFees,
+                nothing // no paymaster: the text refuses one
+            )
+        );
+        return keccak256(abi.encode(inner, entryPoint, block.chainid));
     }
 
     /// @inheritdoc IBtcAccount
@@ -111,20 +132,11 @@ contract BtcAccount is IBtcAccount {
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
         if (signature.length < BitcoinMessage.SIGNATURE || signature.length > MAX_MESSAGE) return INVALID;
         bytes calldata message = signature[BitcoinMessage.SIGNATURE:];
-        if (!_readable(message)) return INVALID;
+        if (!ReadableText.readable(message)) return INVALID;
         bytes memory length = AccountText.decimal(message.length);
         if (keccak256(abi.encodePacked("\x19Ethereum Signed Message:\n", length, message)) != hash) return INVALID;
         bytes32 digest = BitcoinMessage.digest(AccountText.message(message));
         return BitcoinMessage.signer(digest, signature) == owner() ? VALID : INVALID;
-    }
-
-    /// @dev No control character but the line feed: with others a wallet could show something else than what is signed.
-    function _readable(bytes calldata message) private pure returns (bool) {
-        for (uint256 i; i < message.length; ++i) {
-            uint256 b = uint8(message[i]);
-            if (b < 32 && b != 10 || b == 127) return false;
-        }
-        return true;
     }
 
     /// @notice ERC-165.

@@ -39,7 +39,8 @@ interface IBtcAccount is IAccount {
 
     /// @notice What the owner signs to run an operation until a time.
     /// @param op its signature is not read
-    /// @param opHash of the entry point @param validUntil seconds since 1970, before the year 10000
+    /// @param opHash the entry point's, of the operation without its initCode: so the text is the same whoever makes the account
+    /// @param validUntil seconds since 1970, before the year 10000
     function operationText(PackedUserOperation calldata op, bytes32 opHash, uint48 validUntil)
         external
         view

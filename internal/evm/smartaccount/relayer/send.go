@@ -73,7 +73,7 @@ func (w *worker) sendUserOp(ctx context.Context, remote string, params []json.Ra
 		return nil, f
 	}
 	o := u.op()
-	hash, until, s, err := w.judge(ctx, o)
+	hash, until, s, err := w.judge(ctx, &o)
 	if err != nil {
 		return nil, err
 	}
@@ -107,8 +107,9 @@ func (w *worker) sendUserOp(ctx context.Context, remote string, params []json.Ra
 
 // judge demands what needs no prices: an operation of an account of ours, signed by its owner for this chain. Nothing
 // else is ever simulated, so that what validates is always the same code, which reads nothing but the operation and
-// itself (ERC-7562).
-func (w *worker) judge(ctx context.Context, o smartaccount.Op) (common.Hash, time.Time, state, error) {
+// itself (ERC-7562). Where somebody made the account meanwhile, the operation goes on without making it: its owner's
+// signature holds for both.
+func (w *worker) judge(ctx context.Context, o *smartaccount.Op) (common.Hash, time.Time, state, error) {
 	if err := o.Check(); err != nil {
 		return common.Hash{}, time.Time{}, state{}, errParams("%s", err)
 	}
@@ -116,7 +117,10 @@ func (w *worker) judge(ctx context.Context, o smartaccount.Op) (common.Hash, tim
 	if err != nil {
 		return common.Hash{}, time.Time{}, s, err
 	}
-	if s.owner, err = w.chain.Place.OwnerOf(o, s.code); err != nil {
+	if len(s.code) != 0 {
+		*o = o.Made()
+	}
+	if s.owner, err = w.chain.Place.OwnerOf(*o, s.code); err != nil {
 		return common.Hash{}, time.Time{}, s, errRefused("%s", err)
 	}
 	until, err := o.Verify(w.chain.ID, w.chain.Place.EntryPoint, s.owner)

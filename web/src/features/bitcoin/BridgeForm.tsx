@@ -308,6 +308,7 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
   const { step, problem, api, asset, deposit } = bridge;
   const why = step.kind === 'blocked' ? step.why : null;
   const network = bridge.target?.name ?? '';
+  const releasedOn = deposit ? network : 'Bitcoin';
   const text = why?.code === 'problem' && problem ? <ProblemText problem={problem} bridge={bridge} /> : null;
   return (
     <>
@@ -352,7 +353,7 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
       {api?.delayed && bridge.amount !== null && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: payment on {network} is delayed.</Trans>
+            <Trans>Large release: payment on {releasedOn} is delayed.</Trans>
           </b>{' '}
           <Trans>Your transfer's page shows when the delay ends.</Trans>
         </Banner>

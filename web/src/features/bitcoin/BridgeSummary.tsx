@@ -257,9 +257,10 @@ function Limits({ bridge }: { bridge: Bridge }): ReactElement | null {
   const symbol = asset.symbol;
   const isBtc = asset.kind === 'btc';
   // The delay counts what is released; the scale is of what is sent.
+  const [released, sent] = deposit ? [router, asset] : [asset, router];
   const over =
-    deposit && api && /^\d+$/.test(api.delayOver)
-      ? (BigInt(api.delayOver) / scaleOf(router)) * scaleOf(asset)
+    api && /^\d+$/.test(api.delayOver)
+      ? (BigInt(api.delayOver) / scaleOf(released)) * scaleOf(sent)
       : null;
   const delays = over !== null && over > 0n && over < most;
   const from = over === null ? '' : amountText(over, decimals, isBtc);

@@ -28,6 +28,7 @@ import {
   bytesShape,
   type Call,
   hashOf,
+  withoutFactory,
   highestFee,
   type Operation,
   operationShape,
@@ -346,7 +347,8 @@ export class Engine {
       if (!(error instanceof ParticleError) || error.code !== CODES.network) throw error;
     }
     return waitForOperation({
-      hash: hashOf(op, signer.chain.id, signer.place.entryPoint),
+      // somebody else may make the account first: then the service runs it without that
+      hashes: [op, withoutFactory(op)].map((o) => hashOf(o, signer.chain.id, signer.place.entryPoint)),
       entryPoint: signer.place.entryPoint,
       until: validUntil,
       service,

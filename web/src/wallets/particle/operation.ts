@@ -62,6 +62,12 @@ export function packed(op: Operation) {
   };
 }
 
+/**
+ * The operation of an account that is there: without what makes it. Its owner signs this, so that the signature holds whoever
+ * makes the account first.
+ */
+export const withoutFactory = (op: Operation): Operation => ({ ...op, factory: null, factoryData: '0x' });
+
 /** The entry point's hash of an operation. */
 export function hashOf(op: Operation, chainId: number, entryPoint: Address): Hex {
   const { initCode, accountGasLimits, gasFees } = packed(op);

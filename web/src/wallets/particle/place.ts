@@ -17,15 +17,15 @@ export interface ParticleChain {
 /** ERC-4337's entry point of version 0.7, and what our factory becomes with it on every chain. */
 export const PUBLIC_PLACE: Place = {
   entryPoint: '0x0000000071727de22e5e9d8baf0edac6f37da032',
-  factory: '0x88298922dd563ce553bbb53ab75762feb96fc620',
-  implementation: '0xaee8631bdc969cc6b449f05600fd8c7627375039',
+  factory: '0x7688134306f8d495e71aa74428ef8bf10820b829',
+  implementation: '0x27f94e375d9fb68f4ba85c25d0acc37f38e33f43',
 };
 
 /** The local network has an entry point of its own. */
 export const LOCAL_PLACE: Place = {
   entryPoint: '0x63dd89a8a261ddce5e4e94377fc0630ec7699fe7',
-  factory: '0xbf116f51dd430ee4ec7c8a040948a2e07924b144',
-  implementation: '0x774f6ca131172f8cfe171d038b1b2b021bec5382',
+  factory: '0x16d47f65f2e7e6fd533d5be9c912c3277a0ae3fc',
+  implementation: '0x23f1c91f361578d1fb4b2ab139e21b335e4243e7',
 };
 
 /** [9.17] */

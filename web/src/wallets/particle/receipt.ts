@@ -19,8 +19,8 @@ const included = v.object({
 });
 
 export interface Waiting {
-  /** Of the operation. */
-  readonly hash: Hex;
+  /** Of the operation, and of the same one where the account is there already. */
+  readonly hashes: readonly Hex[];
   readonly entryPoint: Address;
   /** Seconds since 1970. */
   readonly until: number;
@@ -36,8 +36,9 @@ export interface Waiting {
  */
 export async function waitForOperation(w: Waiting): Promise<Hex> {
   for (;;) {
-    const found = await look(w).catch(() => null);
-    if (found) {
+    for (const hash of w.hashes) {
+      const found = await look(hash, w).catch(() => null);
+      if (!found) continue;
       if (!found.success) throw new TransactionFailed(found.transaction);
       return found.transaction;
     }
@@ -46,7 +47,7 @@ export async function waitForOperation(w: Waiting): Promise<Hex> {
   }
 }
 
-async function look({ hash, entryPoint, service, chain }: Waiting) {
+async function look(hash: Hex, { entryPoint, service, chain }: Waiting) {
   const told = v.safeParse(place, await service('eth_getUserOperationReceipt', [hash]));
   if (!told.success) return null;
   const { transactionHash: transaction } = told.output.receipt;
