@@ -62,9 +62,9 @@ func (d Deployment) Pool(id uint32) (ton.Address, error) {
 	if err != nil {
 		return ton.Address{}, fmt.Errorf("derive pool: %w", err)
 	}
-	// settings, terms, lanes | scale | delayOver, liquidity, fees | messageFees | pages, refundPages | sums
-	data, err := ton.Build().Ref(seed).Uint(0, 3).Uint(0, 64).Bytes(make([]byte, 3*12)).Uint(0, 4).Uint(0, 2*16).
-		Bytes(make([]byte, 32)).End()
+	// settings, lanes | scale | jetton | delayOver, liquidity, fees | messageFees | pages, refundPages | sums | terms
+	data, err := ton.Build().Uint(0, 2).Uint(0, 64).Bit(false).Bytes(make([]byte, 3*12)).Uint(0, 4).Uint(0, 2*16).
+		Bytes(make([]byte, 32)).Ref(seed).Bit(false).End()
 	if err != nil {
 		return ton.Address{}, fmt.Errorf("derive pool: %w", err)
 	}

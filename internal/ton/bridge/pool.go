@@ -236,6 +236,8 @@ func ReadClaim(data *ton.Cell) (*Claim, error) {
 	c := &Claim{Hash: message.Bytes32(s.Hash()), Owed: s.Big(128), OpenedAt: s.Uint(40), Outcome: uint8(s.Uint(8))}
 	s.Address()
 	c.Asking = s.MaybeRef() != nil
+	s.Coins()    // of jettons that were sent to it
+	s.MaybeRef() // what the message says
 	if err := s.Ended(); err != nil {
 		return nil, fmt.Errorf("read claim: %w", err)
 	}
