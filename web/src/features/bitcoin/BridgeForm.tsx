@@ -304,11 +304,14 @@ function sentOf(
 }
 
 /** What stands in the way, and what will take longer. */
+function LargeRelease({ network }: { network: string }): ReactElement {
+  return <Trans>Large release: payment on {network} is delayed.</Trans>;
+}
+
 function Notices({ bridge }: { bridge: Bridge }): ReactElement {
   const { step, problem, api, asset, deposit } = bridge;
   const why = step.kind === 'blocked' ? step.why : null;
   const network = bridge.target?.name ?? '';
-  const releasedOn = deposit ? network : 'Bitcoin';
   const text = why?.code === 'problem' && problem ? <ProblemText problem={problem} bridge={bridge} /> : null;
   return (
     <>
@@ -353,7 +356,7 @@ function Notices({ bridge }: { bridge: Bridge }): ReactElement {
       {api?.delayed && bridge.amount !== null && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: payment on {releasedOn} is delayed.</Trans>
+            <LargeRelease network={deposit ? network : 'Bitcoin'} />
           </b>{' '}
           <Trans>Your transfer's page shows when the delay ends.</Trans>
         </Banner>

@@ -176,7 +176,7 @@ function Notices({ swap, names }: { swap: Swap; names: Names }): ReactElement {
       {swap.fresh && quote?.delayed && swap.amount && problem === null ? (
         <Banner tone="warning">
           <b>
-            <Trans>Large release: payment on {releasedOn} is delayed.</Trans>
+            <Trans>Large release: payment on {network} is delayed.</Trans>
           </b>{' '}
           <Trans>The delay protects the pool. Your transfer's page shows when the delay ends.</Trans>
         </Banner>
