@@ -104,8 +104,8 @@ func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
 	}
 }
 
-// custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24), whose address
-// is the member's.
+// custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24), whose
+// address is the member's.
 func custodyKeysOf(c config.Attest, rules *custody.Rules,
 	member message.Member,
 ) (map[uint32]*btcec.PrivateKey, error) {

@@ -49,8 +49,10 @@ type signerWatch struct {
 func newSignerWatch(c *signer.Client, memory remembers, log *slog.Logger) *signerWatch {
 	return &signerWatch{
 		client: c, memory: memory, log: log, kept: c.Seen(), was: "-",
-		ready:   prometheus.NewDesc("causeway_member_signer_ready", "1 while the signer of the member's key signs.", nil, nil),
-		entries: prometheus.NewDesc("causeway_member_signer_entries", "Entries of the signer's record that were seen.", nil, nil),
+		ready: prometheus.NewDesc("causeway_member_signer_ready",
+			"1 while the signer of the member's key signs.", nil, nil),
+		entries: prometheus.NewDesc("causeway_member_signer_entries",
+			"Entries of the signer's record that were seen.", nil, nil),
 	}
 }
 

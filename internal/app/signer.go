@@ -113,7 +113,8 @@ func newSignerFigures() *signerFigures {
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "causeway_signer_refused_total", Help: "Requests that were refused, by kind and code.",
 		}, []string{"kind", "code"}),
-		ready:   prometheus.NewDesc("causeway_signer_ready", "1 while the signer signs: it is on, and its record is in order.", nil, nil),
+		ready: prometheus.NewDesc("causeway_signer_ready",
+			"1 while the signer signs: it is on, and its record is in order.", nil, nil),
 		entries: prometheus.NewDesc("causeway_signer_entries", "Entries of the signer's record.", nil, nil),
 	}
 }

@@ -118,8 +118,8 @@ func (l *lab) certificate(name string) string {
 	return name + ".crt"
 }
 
-// Two members of three, and there is no third: nothing arrives unless both their signers sign. One is asked by a socket,
-// one by mutual TLS.
+// Two members of three, and there is no third: nothing arrives unless both their signers sign. One is asked by a
+// socket, one by mutual TLS.
 //
 // They are killed while transfers are under way, switched off and on, and put back to an older record: with the mark
 // beside it, and with mark and record both, which the member alone can tell, also after it was started again itself.

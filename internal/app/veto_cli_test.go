@@ -124,7 +124,8 @@ func TestAttestVetoBySigner_SR05(t *testing.T) {
 	done := make(chan error, 1)
 	go func() { done <- Signer(ctx, signs, "test", slog.New(slog.DiscardHandler)) }()
 	defer func() { end(); require.NoError(t, <-done) }()
-	require.Eventually(t, func() bool { _, err := os.Stat(signs.Socket); return err == nil }, patience, 10*time.Millisecond)
+	listens := func() bool { _, err := os.Stat(signs.Socket); return err == nil }
+	require.Eventually(t, listens, patience, 10*time.Millisecond)
 	text, err := hold()
 	require.NoError(t, err)
 	require.Contains(t, text, "until block 1044 of Bitcoin is final; 900 is")

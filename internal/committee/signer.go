@@ -35,8 +35,9 @@ type refusedUIDs interface {
 	Limit() bool
 }
 
-// bySigner puts into a member's words why a signer did not sign a batch: it refuses some of the messages, or all of them
-// have to wait until it signs again. Nothing is lost: whoever asks again is answered as if it was the first time.
+// bySigner puts into a member's words why a signer did not sign a batch: it refuses some of the messages, or all
+// of them have to wait until it signs again. Nothing is lost: whoever asks again is answered as if it was the
+// first time.
 func bySigner(err error, messages []message.Message) error {
 	var refused refusedUIDs
 	var out Refusals

@@ -59,9 +59,9 @@ func (byUID) Error() string                { return "no" }
 func (b byUID) RefusedUIDs() []message.UID { return b.uids }
 func (b byUID) Limit() bool                { return b.limit }
 
-// A member whose key is elsewhere is the member of that key, and what the signer refuses is refused message by message,
-// so that a relay leaves those out. While a signer fails, or refuses the whole, the member is not ready, says so of each
-// message, and names to strangers nothing of how its signer is reached.
+// A member whose key is elsewhere is the member of that key, and what the signer refuses is refused message by
+// message, so that a relay leaves those out. While a signer fails, or refuses the whole, the member is not ready,
+// says so of each message, and names to strangers nothing of how its signer is reached.
 func TestSignerApart(t *testing.T) {
 	other := message.UID{1}
 	for name, c := range map[string]struct {

@@ -305,8 +305,8 @@ func (r *record) wait(size uint64) error {
 	return r.err
 }
 
-// write has the entries on disk before their mark: at the same time, a power cut could leave a mark that is ahead of its
-// record, which looks like one that was put back.
+// write has the entries on disk before their mark: at the same time, a power cut could leave a mark that is ahead
+// of its record, which looks like one that was put back.
 func (r *record) write(lines []byte, to head) error {
 	if _, err := r.file.Write(lines); err != nil {
 		return err

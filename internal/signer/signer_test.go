@@ -355,7 +355,8 @@ func TestNeverTwoNeverMore(t *testing.T) {
 	})
 }
 
-// A key that left the committee goes on with its member's log, and signs nothing else; one that is in it is not retired.
+// A key that left the committee goes on with its member's log, and signs nothing else; one that is in it is not
+// retired.
 func TestRetired_SR18(t *testing.T) {
 	d := newRig(t)
 	d.cfg.Policy.Retired = true
@@ -374,8 +375,8 @@ func TestRetired_SR18(t *testing.T) {
 	d.refused(err, signer.CodeOther)
 }
 
-// A key that signed in its member's process begins a record that knows what others know of it: no log head below theirs,
-// and no rotation of this epoch but the one that was signed (SR-18).
+// A key that signed in its member's process begins a record that knows what others know of it: no log head below
+// theirs, and no rotation of this epoch but the one that was signed (SR-18).
 func TestBeginOfAUsedKey_SR18(t *testing.T) {
 	for _, told := range []bool{false, true} {
 		d := newRig(t)
@@ -403,8 +404,8 @@ func TestBeginOfAUsedKey_SR18(t *testing.T) {
 	}
 }
 
-// A record whose mark was put back with it is resumed by what the member saw, and counts on from there: what is put back
-// once more is noticed, too. Numbers that no record has are refused.
+// A record whose mark was put back with it is resumed by what the member saw, and counts on from there: what is
+// put back once more is noticed, too. Numbers that no record has are refused.
 func TestResumeByWhatTheMemberSaw(t *testing.T) {
 	d := newRig(t)
 	older, mark := d.copy(d.cfg.Record), d.copy(d.cfg.Mark)

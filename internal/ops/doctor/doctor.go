@@ -136,8 +136,9 @@ func (d Command) look(ctx context.Context, f *Findings) {
 	}
 }
 
-func withConfig[T config.Serve | config.Attest | config.Signer | config.Relay | config.Index | config.Deploy](path string,
-	f *Findings, look func(T),
+func withConfig[
+	T config.Serve | config.Attest | config.Signer | config.Relay | config.Index | config.Deploy,
+](path string, f *Findings, look func(T),
 ) {
 	c, err := config.Load[T](path)
 	if err != nil {

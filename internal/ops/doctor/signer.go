@@ -93,7 +93,8 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 		return
 	}
 	if info, err := os.Stat(c.Path(c.Deployment)); err == nil && info.Mode().Perm()&0o022 != 0 {
-		f.fail("deployment", "chmod 644", fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
+		f.fail("deployment", "chmod 644",
+			fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
 	}
 	f.ok("policy", "epoch %d, %d anchors, %d limits of a day", policy.Set.Epoch, len(policy.Anchors), len(policy.PerDay))
 	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
@@ -186,7 +187,8 @@ func lookSignerDoors(ctx context.Context, c config.Signer, f *Findings) {
 func lookSocket(ctx context.Context, path string, f *Findings) {
 	const name = "socket"
 	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
-		f.fail(name, "make the folder; with systemd RuntimeDirectory= does", fmt.Errorf("%s is no folder", filepath.Dir(path)))
+		f.fail(name, "make the folder; with systemd RuntimeDirectory= does",
+			fmt.Errorf("%s is no folder", filepath.Dir(path)))
 		return
 	}
 	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "unix", path)
