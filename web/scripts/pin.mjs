@@ -19,8 +19,11 @@ try {
   const read = (file) => JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
   const records = files.map(read);
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'production' }, 'vite.config.ts');
-  const { module } = await runnerImport('./src/lib/pin.ts', { ...loaded?.config, logLevel: 'silent' });
-  const text = module.pinnedText(records, values.networks === undefined ? [] : read(values.networks));
+  const load = async (path) => (await runnerImport(path, { ...loaded?.config, logLevel: 'silent' })).module;
+  const module = await load('./src/lib/pin.ts');
+  const { solanaDeployment } = await load('./src/wallets/solana/deployment.ts');
+  const networks = values.networks === undefined ? [] : read(values.networks);
+  const text = module.pinnedText(records, networks, solanaDeployment);
   writeFileSync(target, text);
   for (const record of JSON.parse(text)) {
     console.log(`${record.network}, salt ${record.salt}`);

@@ -6,15 +6,19 @@ import {
   NoDeployment,
   parseDeployment,
 } from './deployments.ts';
-import { solanaDeployment } from '../wallets/solana/deployment.ts';
 import { isNamed } from './labels.ts';
 
 /**
  * The text of deployments.pinned.json for deployment records: what the app reads of each and nothing else, in one
- * order, so that the same records give the same bundle. One record per public network; throws NoDeployment naming what
+ * order, so that the same records give the same bundle. `readSolana` reads what the app uses of Solana's part (SR-06); it
+ * refuses a cluster of another network. One record per public network; throws NoDeployment naming what
  * does not fit.
  */
-export function pinnedText(records: readonly unknown[], networks: readonly unknown[] = []): string {
+export function pinnedText(
+  records: readonly unknown[],
+  networks: readonly unknown[] = [],
+  readSolana: (record: Deployment) => unknown = unreadable,
+): string {
   const named = v.parse(v.array(network), networks);
   const parsed = records.map((r) => labelled(parseDeployment(r), named));
   const seen = new Set<string>();
@@ -24,8 +28,16 @@ export function pinnedText(records: readonly unknown[], networks: readonly unkno
       throw new NoDeployment(`Two records are of the ${record.network}. Pin one deployment per network.`);
     seen.add(record.network);
   }
-  const sorted = parsed.sort((a, b) => a.network.localeCompare(b.network, 'en')).map(canonical);
+  const sorted = parsed
+    .sort((a, b) => a.network.localeCompare(b.network, 'en'))
+    .map((d) => canonical({ ...d, solana: readSolana(d) }));
   return `${JSON.stringify(sorted, null, 2)}\n`;
+}
+
+/** Without a reader, a record with Solana is not pinned. */
+function unreadable({ solana }: Deployment): null {
+  if (solana !== null) throw new NoDeployment('Nobody is here to read what the record says of Solana.');
+  return null;
 }
 
 /** A chain as the catalogue's networks.json describes it. */
@@ -71,8 +83,6 @@ function canonical(record: Deployment): Deployment {
   const chains = [...record.chains].sort((a, b) => a.chainId - b.chainId);
   return {
     ...record,
-    // What the app reads of it, and nothing else; a cluster of another network is refused.
-    solana: solanaDeployment(record),
     chains: chains.map((c) => ({
       ...c,
       pools: [...c.pools].sort((a, b) => a.poolId - b.poolId),

@@ -178,7 +178,12 @@ describe('[7.72] a transfer from Solana', () => {
     );
     expect((await prepareTransfer(racing, d, pool, WALLET, swap)).uid).toEqual(uidOf(77, ETH, 5, 4));
     let tries = 0;
-    const lost = cluster({ simulate: async () => (tries++, taken) });
+    const lost = cluster({
+      simulate: async () => {
+        tries++;
+        return taken;
+      },
+    });
     await expect(prepareTransfer(lost, d, pool, WALLET, swap)).rejects.toThrow(TransactionFailed);
     expect(tries).toBe(3);
   });
@@ -186,7 +191,10 @@ describe('[7.72] a transfer from Solana', () => {
   it('signs nothing that a node would refuse', async () => {
     let tries = 0;
     const paused = cluster({
-      simulate: async () => (tries++, { err: { InstructionError: [2, { Custom: 6013 }] } }),
+      simulate: async () => {
+        tries++;
+        return { err: { InstructionError: [2, { Custom: 6013 }] } };
+      },
     });
     await expect(prepareTransfer(paused, d, pool, WALLET, swap)).rejects.toThrow('The bridge is paused.');
     expect(tries).toBe(1);
@@ -208,7 +216,10 @@ describe('[7.72] a transfer from Solana', () => {
     const kept = { srcTxHash: 'id', kept: { bytes: toBase64(tx.bytes), lastHeight: 150 } } as Parameters<
       typeof look
     >[1];
-    const send = async (bytes: Uint8Array) => (sent.push(bytes), 'id');
+    const send = async (bytes: Uint8Array) => {
+      sent.push(bytes);
+      return 'id';
+    };
     expect(await look(cluster({ send }), kept)).toBeNull();
     expect(sent).toEqual([tx.bytes]);
     expect(await look(cluster({ send, status: async () => status(null) }), kept)).toEqual({
