@@ -97,6 +97,9 @@ func (c cli) run(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := c.bill(ctx, src); err != nil {
+		return err
+	}
 	about, err := json.MarshalIndent(src, "", "  ")
 	if err != nil {
 		return fmt.Errorf("describe the release: %w", err)
@@ -148,6 +151,20 @@ func (c cli) platform(ctx context.Context, src source, goos, arch string, docs [
 		return nil, err
 	}
 	return binary, c.write(fmt.Sprintf("causeway_%s_%s.deb", version, arch), 0o644, b.Bytes())
+}
+
+// bill writes what the release is made of, which `make sbom` writes too.
+func (c cli) bill(ctx context.Context, src source) error {
+	out, err := filepath.Abs(filepath.Join(c.Out, "causeway_"+src.Version+".cdx.json"))
+	if err != nil {
+		return fmt.Errorf("name the bill of materials: %w", err)
+	}
+	cmd := exec.CommandContext(ctx, "node", "scripts/sbom.mjs", out)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("write the bill of materials: %w", err)
+	}
+	return nil
 }
 
 func (c cli) write(name string, mode os.FileMode, data []byte) error {
@@ -217,7 +234,7 @@ func git(ctx context.Context, args ...string) (string, error) {
 func documents() ([]release.File, error) {
 	var files []release.File
 	for _, name := range []string{
-		"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/security.md", "docs/custody.md",
+		"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/runbooks.md", "docs/security.md", "docs/custody.md",
 	} {
 		data, err := os.ReadFile(name)
 		if err != nil {

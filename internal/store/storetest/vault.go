@@ -266,8 +266,11 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 func testSignedVersions(t *testing.T, db *store.DB) {
 	s := db.SignedPlans()
 	for n, p := range []cosign.SignedPlan{
-		{Relay: "north", Slot: *outPoint(1)}, {Relay: "north", Slot: *outPoint(1)}, {Relay: "south", Slot: *outPoint(1)},
-		{Relay: "north", Slot: *outPoint(2)}, {Relay: "north", Slot: *outPoint(1)},
+		{Relay: "north", Slot: *outPoint(1)},
+		{Relay: "north", Slot: *outPoint(1)},
+		{Relay: "south", Slot: *outPoint(1)},
+		{Relay: "north", Slot: *outPoint(2)},
+		{Relay: "north", Slot: *outPoint(1)},
 	} {
 		p.ID, p.UIDs, p.Body = hash(n), []message.UID{word(1, n)}, []byte("{}")
 		p.At = Start().Add(time.Duration(n) * time.Hour)
