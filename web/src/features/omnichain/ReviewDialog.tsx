@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
 import { feeText } from './fee-text.ts';
+import type { Network } from './model.ts';
 import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
 import type { Review } from './use-flow.ts';
@@ -70,13 +71,7 @@ export function ReviewDialog({
         amount={feeText(quote.bridgeFee, from.network.decimals)}
         unit={from.network.symbol}
       />
-      {rent > 0n ? (
-        <ReceiptRow
-          label={<Trans>Rent, lent on top</Trans>}
-          amount={feeText(rent, from.network.decimals)}
-          unit={from.network.symbol}
-        />
-      ) : null}
+      <RentRow rent={rent} network={from.network} />
       {quote.inexact ? null : (
         <ReceiptRow
           label={<Trans>You receive at least</Trans>}
@@ -92,5 +87,17 @@ export function ReviewDialog({
         <ReceiptRow label={<Trans>Release delay</Trans>} amount={formatDuration(delay)} />
       ) : null}
     </ReviewFrame>
+  );
+}
+
+/** What is lent to the accounts that the transfer makes; nothing where there are none. */
+function RentRow({ rent, network }: { rent: bigint; network: Network }): ReactElement | null {
+  if (rent === 0n) return null;
+  return (
+    <ReceiptRow
+      label={<Trans>Rent, lent on top</Trans>}
+      amount={feeText(rent, network.decimals)}
+      unit={network.symbol}
+    />
   );
 }

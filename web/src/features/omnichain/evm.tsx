@@ -12,7 +12,7 @@ import {
 import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
 import { readBalance } from '../../wallets/evm/token-reads.ts';
 import { AddToken } from './AddToken.tsx';
-import type { Family } from './family.ts';
+import type { Family } from './family-part.ts';
 import { contractOf, type Network } from './model.ts';
 import { padRecipient } from './quote.ts';
 

@@ -1,6 +1,36 @@
 import type { Hex } from 'viem';
 import type { Leg } from './model.ts';
-import type { Arrival, Departure } from './quote.ts';
+
+/** What a transfer's source says of its pool and of the lane. Common units, unless it is told otherwise. */
+export interface Departure {
+  /** The pool's own, and that of its counterpart. */
+  anchor: Hex;
+  remoteAnchor: Hex;
+  feeRatio: number;
+  /** Base units. */
+  swapLimit: bigint;
+  availableOut: bigint;
+  /** Nothing on this side is paused. */
+  open: boolean;
+  /** Base units of the chain's coin. */
+  bridgeFee: bigint;
+  inexact: boolean;
+}
+
+/** What its destination says of its pool and of the lane. Common units, unless it is told otherwise. */
+export interface Arrival {
+  anchor: Hex;
+  remoteAnchor: Hex;
+  /** Base units. */
+  liquidity: bigint;
+  /** Base units. */
+  delayOver: bigint;
+  availableIn: bigint;
+  capIn: bigint;
+  /** Messages are executed now. */
+  arrivals: boolean;
+  inexact: boolean;
+}
 
 /** What a transfer signs, beside its route. */
 export interface ProgramOrder {

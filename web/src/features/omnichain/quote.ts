@@ -4,6 +4,7 @@ import { bridgeAbi, lensAbi, mintBridgeAbi } from '../../wallets/evm/abi.ts';
 import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
 import { commonScale } from './amountInput.ts';
 import { contractOf, MAX_UINT256, type Leg } from './model.ts';
+import type { Arrival, Departure } from './program.ts';
 import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 
 /** [9.04] Denominator of a pool's fee ratio. */
@@ -110,37 +111,6 @@ function lensOf(client: Client, address: Address) {
 
 const leadsTo = (anchor: Hex, address: Address) =>
   anchor.toLowerCase() === pad(address, { size: 32 }).toLowerCase();
-
-/** What a transfer's source says of its pool and of the lane. Common units, unless it is told otherwise. */
-export interface Departure {
-  /** The pool's own, and that of its counterpart. */
-  anchor: Hex;
-  remoteAnchor: Hex;
-  feeRatio: number;
-  /** Base units. */
-  swapLimit: bigint;
-  availableOut: bigint;
-  /** Nothing on this side is paused. */
-  open: boolean;
-  /** Base units of the chain's coin. */
-  bridgeFee: bigint;
-  inexact: boolean;
-}
-
-/** What its destination says of its pool and of the lane. Common units, unless it is told otherwise. */
-export interface Arrival {
-  anchor: Hex;
-  remoteAnchor: Hex;
-  /** Base units. */
-  liquidity: bigint;
-  /** Base units. */
-  delayOver: bigint;
-  availableIn: bigint;
-  capIn: bigint;
-  /** Messages are executed now. */
-  arrivals: boolean;
-  inexact: boolean;
-}
 
 async function readPoolQuote(
   readers: Readers,

@@ -12,7 +12,7 @@ import { readSolanaRecipient, type SolanaWarning, solanaWarning } from '../../wa
 import { SolanaProblem, SolanaWarningText } from '../../wallets/solana/RecipientText.tsx';
 import { followTransfer, prepareTransfer, signTransfer } from '../../wallets/solana/transfer.ts';
 import { commonScale } from './amountInput.ts';
-import type { Family } from './family.ts';
+import type { Family } from './family-part.ts';
 import { type Leg, NATIVE_ADDRESS, type Network } from './model.ts';
 import type { ProgramEnd } from './program.ts';
 import { type RouteProblem, sameAsset } from './route.ts';

@@ -210,18 +210,14 @@ function programDepsOf(plan: SwapPlan, page: PageDeps): ProgramDeps {
   };
 }
 
-/** Runs approvals and transfers, and holds what the page shows about the one that runs. */
-export function useFlow() {
+/** What runs, one thing at a time, and what became of it. */
+function useRun() {
   const client = useQueryClient();
   const [stage, setStage] = useState<Stage | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [done, setDone] = useState<Done | null>(null);
-  const [permit, setPermit] = useState<SignedPermit | null>(null);
   const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
   const running = useRef(false);
   const { review, ask, began, begin, end } = useReview();
-  // A signature is used once it was sent, whatever becomes of the transaction.
-  const page = { review: ask, stage: setStage, used: () => setPermit(null) };
 
   /** One flow at a time. Errors are kept for the page; what the wallet is not is a toast [8.15]; a closed summary is none. */
   const run = async ({ route, owner }: SwapPlan, act: () => Promise<void>) => {
@@ -242,6 +238,18 @@ export function useFlow() {
       refresh(client);
     }
   };
+
+  return { stage, setStage, error, setError, refusal, review, ask, begin, run };
+}
+
+/** Runs approvals and transfers, and holds what the page shows about the one that runs. */
+export function useFlow() {
+  const client = useQueryClient();
+  const { stage, setStage, error, setError, refusal, review, ask, begin, run } = useRun();
+  const [done, setDone] = useState<Done | null>(null);
+  const [permit, setPermit] = useState<SignedPermit | null>(null);
+  // A signature is used once it was sent, whatever becomes of the transaction.
+  const page = { review: ask, stage: setStage, used: () => setPermit(null) };
 
   const withSigner = (plan: SwapPlan, act: (signer: Signer) => Promise<void>) =>
     run(plan, async () => {
