@@ -234,7 +234,8 @@ func git(ctx context.Context, args ...string) (string, error) {
 func documents() ([]release.File, error) {
 	var files []release.File
 	for _, name := range []string{
-		"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/runbooks.md", "docs/security.md", "docs/custody.md",
+		"LICENSE", "README.md", "CHANGELOG.md", "docs/operating.md", "docs/runbooks.md", "docs/security.md",
+		"docs/custody.md",
 	} {
 		data, err := os.ReadFile(name)
 		if err != nil {

@@ -33,7 +33,9 @@ func (f evmFamily) chains() []uint32 {
 
 // listed are the EVM chains that people are offered.
 func (f evmFamily) listed() []catalog.Listing {
-	return slices.DeleteFunc(f.catalog.Listed(f.test), func(l catalog.Listing) bool { return l.Network.Kind != catalog.EVM })
+	return slices.DeleteFunc(f.catalog.Listed(f.test), func(l catalog.Listing) bool {
+		return l.Network.Kind != catalog.EVM
+	})
 }
 
 // side finds the pool, mint bridge or router of an anchor.

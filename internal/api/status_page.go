@@ -42,7 +42,8 @@ func (a *API) registerStatusPage(h huma.API) {
 	get(h, "/status/report", "Everything that the page /status shows: lanes, chains, members, incidents, 90 days",
 		a.statusReport)
 	op := huma.Operation{
-		Method: http.MethodGet, Path: "/api/status/feed", Summary: "Incidents as an Atom feed", OperationID: "get-status-feed",
+		Method: http.MethodGet, Path: "/api/status/feed", Summary: "Incidents as an Atom feed",
+		OperationID: "get-status-feed",
 		Responses: map[string]*huma.Response{"200": {
 			Description: "The feed", Content: map[string]*huma.MediaType{"application/atom+xml": {}},
 		}},
@@ -190,7 +191,9 @@ func (a *API) pausedOrOpen(v *LaneStatus) {
 }
 
 // poolLane fills in what both ends of a pool's lane let pass.
-func (a *API) poolLane(v *LaneStatus, srcPool, dstPool uint32, srcReal, dstReal, dstCommon uint8, dst quote.ChainState) {
+func (a *API) poolLane(v *LaneStatus, srcPool, dstPool uint32, srcReal, dstReal, dstCommon uint8,
+	dst quote.ChainState,
+) {
 	a.pausedOrOpen(v)
 	src, err := a.Quotes.State(v.SrcChainID)
 	if err != nil || v.State == laneUnknown {

@@ -78,7 +78,7 @@ func TestStatusReport(t *testing.T) {
 
 	require.Len(t, v.Lanes, 6, "two pools and a mint pair, both ways")
 	lane := v.Lanes[0]
-	require.Equal(t, uint32(ethChain), lane.SrcChainID)
+	require.Equal(t, ethChain, lane.SrcChainID)
 	require.Equal(t, "USDT", lane.Symbol)
 	require.Equal(t, "open", lane.State)
 	require.Equal(t, ptr("8000000000000000"), lane.CapPerDay, "the lower of both ends")

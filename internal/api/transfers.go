@@ -185,7 +185,7 @@ func (a *API) started(ctx context.Context, tx string) ([]transfer.Transfer, erro
 	}
 	hash, err := message.ParseBytes32(tx)
 	if err != nil {
-		return nil, nil // a transaction that pays a deposit address is named by 32 bytes
+		return nil, nil //nolint:nilerr // a transaction that pays a deposit address is named by 32 bytes
 	}
 	return a.byPayment(ctx, hash)
 }

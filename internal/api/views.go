@@ -365,8 +365,8 @@ type LaneStatus struct {
 	UsualSeconds   *int64  `json:"usualSeconds"`
 }
 
-// IncidentView is a disruption as operators told of it. Each entry is signed: Keccak-256 over "causeway/incident/1", the
-// deployment's domain, and the fields; the signer is one of those that this API lists.
+// IncidentView is a disruption as operators told of it. Each entry is signed: Keccak-256 over
+// "causeway/incident/1", the deployment's domain, and the fields; the signer is one of those that this API lists.
 type IncidentView struct {
 	ID       string          `json:"id"`
 	Title    string          `json:"title"`

@@ -503,7 +503,9 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB) e
 func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) error {
 	c := config.Serve{
 		Common: d.common("causeway"), Listen: d.Listen, Members: d.remotes(), Rates: config.Rates{Fixed: localPrices},
-		Bitcoin:   &config.ServeBitcoin{Bitcoin: d.indexConfig("serve", true), LowReserveSats: d.relayBitcoin().LowReserveSats},
+		Bitcoin: &config.ServeBitcoin{
+			Bitcoin: d.indexConfig("serve", true), LowReserveSats: d.relayBitcoin().LowReserveSats,
+		},
 		Incidents: config.Incidents{Signers: []string{node.AddressOf(d.deployer).Hex()}},
 		Site: config.Site{
 			Name:      "Causeway",

@@ -168,7 +168,8 @@ func passedOver(r *http.Request, resp *http.Response) int {
 // noEffect are the ends of the addresses that may be posted to twice: they only tell, or do what is done once (a
 // broadcast).
 var noEffect = []string{
-	"/tx/broadcast", "/brc20/order-reveal", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets", "/assets-by-outpoints",
+	"/tx/broadcast", "/brc20/order-reveal", "/tx/decode", "/tx/decode2", "/inscription/utxos", "/find-group-assets",
+	"/assets-by-outpoints",
 	"/check-website",
 	"/market/brc20/price", "/market/runes/price",
 }

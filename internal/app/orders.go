@@ -90,8 +90,9 @@ func (d orderService) Create(ctx context.Context, r walletapi.OrderRequest) (wal
 	}
 	return walletapi.Order{
 		ServiceAddress: pays,
-		ID:             o.ID, PayAddress: o.PayAddress, TotalFee: o.Total(), MinerFee: o.MinerFee, OriginServiceFee: o.OriginServiceFee,
-		ServiceFee: o.ServiceFee, OutputValue: o.OutputValue,
+		ID:             o.ID, PayAddress: o.PayAddress, TotalFee: o.Total(), MinerFee: o.MinerFee,
+		OriginServiceFee: o.OriginServiceFee,
+		ServiceFee:       o.ServiceFee, OutputValue: o.OutputValue,
 	}, nil
 }
 

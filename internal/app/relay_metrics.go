@@ -54,7 +54,9 @@ func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time
 
 // Describe implements prometheus.Collector.
 func (f *relayFigures) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{f.ready, f.able, f.seen, f.disagrees, f.coins, f.spent, f.low, f.transfers, f.oldest} {
+	for _, d := range []*prometheus.Desc{
+		f.ready, f.able, f.seen, f.disagrees, f.coins, f.spent, f.low, f.transfers, f.oldest,
+	} {
 		out <- d
 	}
 }

@@ -441,7 +441,7 @@ func (o solanaOps) rotates(t *testing.T) {
 	require.Equal(t, d.Set, account.Current)
 	require.EqualValues(t, 2, account.Current.Epoch)
 	o.does(o.solana.guardian, guard.EndGrace{}, guard.Done)
-	o.lab.record = d.Record
+	o.record = d.Record
 	o.keys["member-1"], o.accounts["member-1"] = o.keys["relay-2"], o.accounts["relay-2"]
 	for _, m := range o.members {
 		m.stop()

@@ -165,7 +165,8 @@ func (c *Client) Unhurried(ctx context.Context) (map[chain.AnchorID]amount.Amoun
 }
 
 // ledgerFigure reads one figure of each line that has it.
-func (c *Client) ledgerFigure(ctx context.Context, of func(ledgerLine) string) (map[chain.AnchorID]amount.Amount, error) {
+func (c *Client) ledgerFigure(ctx context.Context, of func(ledgerLine) string,
+) (map[chain.AnchorID]amount.Amount, error) {
 	status, body, err := c.http.Get(ctx, "/v1/ledger")
 	if err != nil {
 		return nil, err

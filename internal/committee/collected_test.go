@@ -79,7 +79,12 @@ func TestMarginOf_SR13(t *testing.T) {
 	}{
 		{chain.AnchorPool, line, chain.AnchorState{Liquidity: units(120), Fees: units(4), Balance: units(131)}, units(7)},
 		{chain.AnchorLock, line, chain.AnchorState{Balance: units(125)}, units(5)},
-		{chain.AnchorMint, committee.Line{Paid: units(30), Deposits: units(10)}, chain.AnchorState{Supply: units(18)}, units(2)},
+		{
+			chain.AnchorMint,
+			committee.Line{Paid: units(30), Deposits: units(10)},
+			chain.AnchorState{Supply: units(18)},
+			units(2),
+		},
 	} {
 		got, err := committee.MarginOf(chain.Anchor{Kind: c.kind}, c.line, c.state)
 		require.NoError(t, err)

@@ -108,7 +108,8 @@ func Compare(a chain.Anchor, l Line, s chain.AnchorState) error {
 // longer has. Only an owner who collects message fees takes from it, so that any other one that shrinks was touched by
 // somebody else. It is never negative: ErrConservation.
 func MarginOf(a chain.Anchor, l Line, s chain.AnchorState) (amount.Amount, error) {
-	has, owes := s.Balance, amount.Amount{}
+	has := s.Balance
+	var owes amount.Amount
 	var err error
 	switch a.Kind {
 	case chain.AnchorMint:

@@ -95,7 +95,8 @@ func TestNobodySpeaksForAnOperator(t *testing.T) {
 	require.Empty(t, list, "the first one was left out")
 	require.Equal(t, 1, refused)
 	// What follows the end is refused, and what is there stays.
-	list, refused = fold(append(good, signed(t, key, next(2, 2*time.Hour, incident.Closed), next(3, 3*time.Hour, incident.Update))...)...)
+	late := signed(t, key, next(2, 2*time.Hour, incident.Closed), next(3, 3*time.Hour, incident.Update))
+	list, refused = fold(append(good, late...)...)
 	require.Len(t, list[0].Said, 3)
 	require.Equal(t, 1, refused)
 	list, refused = fold(good[0], signed(t, key, next(1, -time.Hour, incident.Closed))[0])

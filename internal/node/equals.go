@@ -21,7 +21,8 @@ const (
 	maxEquals  = 200_000
 )
 
-// Payouts implements watch.Candidates: with it a member that lost its records learns from the chains alone what was paid.
+// Payouts implements watch.Candidates: with it a member that lost its records learns from the chains alone what was
+// paid.
 func (e Equals) Payouts(ctx context.Context, owed []custody.Payout,
 	paid func(message.UID) bool,
 ) ([]custody.Payout, error) {

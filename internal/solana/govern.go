@@ -44,7 +44,7 @@ type Fault uint32
 // The errors that callers tell apart.
 const (
 	FaultNoPermission Fault = 6004
-	firstFault              = 6000
+	firstFault        Fault = 6000
 )
 
 // faultNames are the program's errors in their order, from the first on. Numbers are part of its interface.

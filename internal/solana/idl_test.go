@@ -45,7 +45,7 @@ func TestInterface(t *testing.T) {
 		require.Equal(t, "the bridge refuses: "+e.Name, e.Code.Error())
 	}
 	require.False(t, Fault(5999).Known())
-	require.False(t, Fault(firstFault+len(faultNames)).Known())
+	require.False(t, Fault(int(firstFault)+len(faultNames)).Known())
 
 	d := Deployment{Program: Key{1}, Committee: Key{2}, Chain: 3}
 	me, m := Key{9}, message.Message{Payload: make([]byte, message.HeadLen)}

@@ -16,8 +16,8 @@ func BenchmarkScrape(b *testing.B) {
 	for src := range uint32(20) {
 		for hop := range uint32(5) {
 			dst := (src + hop + 1) % 20
-			for _, took := range []time.Duration{9, 40, 4000} {
-				r.Delivered(src, dst, took*time.Second)
+			for _, took := range []time.Duration{9 * time.Second, 40 * time.Second, 4000 * time.Second} {
+				r.Delivered(src, dst, took)
 			}
 			r.NetworkFee(src, dst, 1)
 		}

@@ -106,7 +106,8 @@ func New() *Registry {
 	}
 	r.custody()
 	r.promises()
-	r.registry.MustRegister(r.delivery, r.refusals, r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs, r.transitions,
+	r.registry.MustRegister(r.delivery, r.refusals, r.behind, r.surplus, r.deficit, r.reserve, r.low, r.fees, r.costs,
+		r.transitions,
 		r.effects, r.lag, r.requests, r.missing, r.spare, r.alarm, r.taken, r.lapses,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r

@@ -7,9 +7,9 @@
 // (Sealer). Whatever arrives there goes to the order's address, as the inscription or as a refund, but for the
 // service's fee and the miners'. Nothing that may carry an inscription or rune is spent as plain coin (INV-06).
 //
-// Whoever gives a key with the order keeps the payment in their own hands: the pay address is of that key, they sign the
-// reveal, and the service checks it, sends it, and sends it again until it is in a block (person.go). It can spend
-// nothing of such an order, and never gives up one whose coin exists.
+// Whoever gives a key with the order keeps the payment in their own hands: the pay address is of that key, they
+// sign the reveal, and the service checks it, sends it, and sends it again until it is in a block (person.go). It
+// can spend nothing of such an order, and never gives up one whose coin exists.
 //
 // What it costs: the price is shown before anything is paid and never changes, totalFee = minerFee + serviceFee +
 // outputValue. minerFee is the reveal's size at the rate that the person chose; the payment's own fee is the payer's

@@ -89,8 +89,9 @@ func (l *custodyLab) fromOther(sequence, sats uint32, script []byte) message.Mes
 	return m
 }
 
-// SR-01, INV-07: a relay that chooses which of many equal withdrawals are paid is refused, whoever it asks: the ones that
-// it leaves out are named. What members sign, one that lost all of its records reads from the chains alone.
+// SR-01, INV-07: a relay that chooses which of many equal withdrawals are paid is refused, whoever it asks: the
+// ones that it leaves out are named. What members sign, one that lost all of its records reads from the chains
+// alone.
 func TestAttack_UidsThatNobodyCanRebuild_SR01_INV07(t *testing.T) {
 	l := newCustodyLab(t)
 	l.fund()
@@ -146,8 +147,8 @@ func TestAttack_UidsThatNobodyCanRebuild_SR01_INV07(t *testing.T) {
 	require.Len(t, st.Unresolved(), 2, "without what was sent, nobody can tell")
 }
 
-// SR-01: an equal withdrawal that a reorganisation of its chain took back holds up no other, and what was recorded before
-// the order was kept is in nobody's way.
+// SR-01: an equal withdrawal that a reorganisation of its chain took back holds up no other, and what was recorded
+// before the order was kept is in nobody's way.
 func TestEquals_SR01_ForgetAndOldRecords(t *testing.T) {
 	l := newCustodyLab(t)
 	script := l.payee(bitcoin.P2TR)

@@ -2,8 +2,9 @@ package smartaccount
 
 import "unicode/utf8"
 
-// readable reports whether a wallet shows a text as it is, by the contract's rules: UTF-8 without control characters but
-// line feeds, and without characters that are not seen or that change the order in which others are seen (SR-09).
+// readable reports whether a wallet shows a text as it is, by the contract's rules: UTF-8 without control
+// characters but line feeds, and without characters that are not seen or that change the order in which others are
+// seen (SR-09).
 func readable(text []byte) bool {
 	for len(text) > 0 {
 		r, n := utf8.DecodeRune(text)

@@ -91,7 +91,7 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 		}
 	}
 	if err := rotateSolana(ctx, c, d, next, proof, out); err != nil {
-		return fmt.Errorf("Solana: %w", err)
+		return fmt.Errorf("rotate on Solana: %w", err)
 	}
 	d.Record.Committee.Epoch = uint64(next.Epoch)
 	d.Record.Committee.Threshold = int(next.Threshold)

@@ -40,7 +40,7 @@ func WireOf(t api.TransferView) (message.Message, error) {
 		to   *message.Bytes32
 		text string
 	}{
-		{(*message.Bytes32)(&m.UID), t.Message.UID},
+		{&m.UID, t.Message.UID},
 		{&m.SrcAnchor, t.Message.SrcAnchor},
 		{&m.DstAnchor, t.Message.DstAnchor},
 	} {

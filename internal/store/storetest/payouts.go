@@ -73,7 +73,8 @@ func testVetoes(t *testing.T, db *store.DB) {
 	require.Equal(t, []committee.Veto{elsewhere, two}, got)
 }
 
-// SR-01: equal messages of a lane are found in their order, page by page, and go when their chain's blocks are taken back.
+// SR-01: equal messages of a lane are found in their order, page by page, and go when their chain's blocks are
+// taken back.
 func testEquals(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	const src = 700_006

@@ -12,8 +12,8 @@ type Step struct {
 	Done bool
 }
 
-// Plan tells what Apply would do, and sends nothing. A lane whose other end is not known yet is to be done. What differs
-// comes as an error, with the steps.
+// Plan tells what Apply would do, and sends nothing. A lane whose other end is not known yet is to be done. What
+// differs comes as an error, with the steps.
 func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 	d, err := Deployment(cfg.Spec, cfg.Wallet.Address())
 	if err != nil {
