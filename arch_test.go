@@ -184,6 +184,7 @@ var layers = map[string][]string{
 	"internal/ops/btc":        {"*"},
 	"internal/ops/compare":    {"*"},
 	"internal/ops/provenance": {},
+	"internal/licences":       {},
 	"internal/release":        {},
 	"internal/app":            {"*"},
 	"web":                     {},

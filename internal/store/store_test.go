@@ -144,6 +144,7 @@ func TestUpgradeToLeases(t *testing.T) {
 func dropSafetyState(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, statement := range []string{
+		"DROP TABLE incident_entries",
 		"DROP TABLE payees", "DROP TABLE signer_seen", "DROP TABLE ledger_rescans",
 		"DROP INDEX custody_signed_slot", "ALTER TABLE custody_signed DROP COLUMN slot",
 		"DROP TABLE vetoes", "DROP TABLE payouts",

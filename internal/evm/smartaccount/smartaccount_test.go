@@ -39,6 +39,11 @@ func TestVerify_SR_09(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, until, got)
 
+	made := signed // by whoever was first: that is not the owner's to say
+	made.Factory, made.FactoryData = &place.Factory, place.CreateAccount(p.owner)
+	_, err = made.Verify(5, place.EntryPoint, p.owner)
+	require.NoError(t, err)
+
 	refused := func(o smartaccount.Op, chainID uint64, entryPoint, owner common.Address) {
 		t.Helper()
 		_, err := o.Verify(chainID, entryPoint, owner)
@@ -53,7 +58,6 @@ func TestVerify_SR_09(t *testing.T) {
 		"fee":    func(o *smartaccount.Op) { o.MaxFee = wei("10") },
 		"tip":    func(o *smartaccount.Op) { o.MaxPriorityFee = wei("2") },
 		"gas":    func(o *smartaccount.Op) { o.CallGas, o.VerificationGas = 1, 2 },
-		"making": func(o *smartaccount.Op) { o.Factory, o.FactoryData = &place.Factory, place.CreateAccount(p.owner) },
 		"time":   func(o *smartaccount.Op) { o.Signature = smartaccount.Seal(p.sign(text), until.Add(time.Second)) },
 		"short":  func(o *smartaccount.Op) { o.Signature = o.Signature[:70] },
 		"none":   func(o *smartaccount.Op) { o.Signature = nil },

@@ -259,9 +259,7 @@ function Limits({ bridge }: { bridge: Bridge }): ReactElement | null {
   // The delay counts what is released; the scale is of what is sent.
   const [released, sent] = deposit ? [router, asset] : [asset, router];
   const over =
-    api && /^\d+$/.test(api.delayOver)
-      ? (BigInt(api.delayOver) / scaleOf(released)) * scaleOf(sent)
-      : null;
+    api && /^\d+$/.test(api.delayOver) ? (BigInt(api.delayOver) / scaleOf(released)) * scaleOf(sent) : null;
   const delays = over !== null && over > 0n && over < most;
   const from = over === null ? '' : amountText(over, decimals, isBtc);
   return (
