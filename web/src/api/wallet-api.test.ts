@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './client.ts';
-import { inscribeTransfer } from '../features/inscribe/order-api.ts';
 import { walletApi } from './wallet-api.ts';
 
 const answer = (body: unknown, headers: Record<string, string> = {}) =>
@@ -66,32 +65,5 @@ describe('[7.28] the index', () => {
       message: 'Network error',
       code: 'network',
     });
-  });
-
-  it.each([
-    [
-      'a negative amount of satoshis',
-      { orderId: 'a', payAddress: 'b', totalFee: -1, minerFee: 0, serviceFee: 0, outputValue: 546 },
-    ],
-    [
-      'satoshis that no number holds',
-      { orderId: 'a', payAddress: 'b', totalFee: 2 ** 60, minerFee: 0, serviceFee: 0, outputValue: 546 },
-    ],
-    [
-      'an order without an address',
-      { orderId: 'a', totalFee: 1, minerFee: 0, serviceFee: 0, outputValue: 546 },
-    ],
-  ])('an answer with %s is none', async (_, data) => {
-    answer({ code: 0, msg: 'ok', data });
-    const { code } = await failure(
-      inscribeTransfer('local', {
-        address: 'tb1q',
-        tick: 'cway',
-        amount: '1',
-        feeRate: 1,
-        publicKey: 'ab'.repeat(32),
-      }),
-    );
-    expect(code).toBe('wallet.ANSWER');
   });
 });
