@@ -76,5 +76,5 @@ if part race "Go, race detector"; then
 fi
 if part web "web"; then (cd web && npm run --silent test && npm run --silent size); fi
 if part mutation "what the tests notice"; then node scripts/mutation.mjs; fi
-if part browser "browser"; then (cd web && npm run --silent e2e -- "--shard=$shard"); fi
+if part browser "browser"; then (cd web && "${memory[@]}" npm run --silent e2e -- "--shard=$shard"); fi
 step "done"

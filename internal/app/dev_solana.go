@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"net/http/httputil"
 	"net/url"
 	"os"
@@ -134,7 +133,7 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 		return fmt.Errorf("read the address of the local Solana cluster: %w", err)
 	}
 	g.Go(func() error { return d.keepSolana(ctx, cfg, c) })
-	h := http.Handler(httputil.NewSingleHostReverseProxy(at))
+	h := fullDuplex(httputil.NewSingleHostReverseProxy(at))
 	d.gate.solanaRPC.Store(&h)
 	s, err := d.openSolana(ctx)
 	if err != nil {

@@ -64,7 +64,7 @@ func newIndexProxy(urls []string, log *slog.Logger) (http.Handler, error) {
 			refuse(w, http.StatusBadGateway, "index.AWAY", text)
 		},
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return fullDuplex(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodOptions && !limits.Allow(r.RemoteAddr) {
 			w.Header().Set("Retry-After", "1")
 			refuse(w, http.StatusTooManyRequests, "api.RATE_LIMITED",
@@ -72,7 +72,16 @@ func newIndexProxy(urls []string, log *slog.Logger) (http.Handler, error) {
 			return
 		}
 		forward.ServeHTTP(w, r)
-	}), nil
+	})), nil
+}
+
+// fullDuplex is for what hands requests on: it looks for the end of a request's body while the answer has begun already.
+// Otherwise the server closes the body then, and that look would end the answer in its middle.
+func fullDuplex(proxy http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).EnableFullDuplex() // HTTP/2 is so anyway
+		proxy.ServeHTTP(w, r)
+	})
 }
 
 // hostOf is a remote address without its port.
