@@ -25,9 +25,11 @@ export function MembersCard({ report, now }: { report: Report; now: number }): R
         </span>
       </div>
       <ul className={css.members}>
-        {members.map((m) => (
-          <Member key={m.index} member={m} now={now} />
-        ))}
+        {members
+          .toSorted((a, b) => a.index - b.index)
+          .map((m) => (
+            <Member key={m.index} member={m} now={now} />
+          ))}
       </ul>
     </section>
   );
