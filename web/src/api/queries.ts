@@ -143,8 +143,8 @@ async function fetchLocalDeployment(): Promise<unknown> {
   return response.json();
 }
 
-/** SR-06. The contracts money is sent to: pinned in this bundle, or the local network's own. */
-export function useDeployment() {
+/** SR-06. The contracts money is sent to: pinned in this bundle, or the local network's own; unless nobody wants to know. */
+export function useDeployment(wanted = true) {
   const config = useBasicConfig().data;
   return useQuery<Deployment>({
     queryKey: keys.deployment(config?.network ?? ''),
@@ -154,7 +154,7 @@ export function useDeployment() {
         hostname: window.location.hostname,
         fetchLocal: fetchLocalDeployment,
       }),
-    enabled: config !== undefined,
+    enabled: wanted && config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // The local network deploys while it starts; a public build without contracts never gets any.
     refetchInterval: ({ state }) => (state.error instanceof ApiError && !state.data ? 2000 : false),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useDeployment } from '../../api/queries.ts';
 import { storage } from '../../lib/storage.ts';
 import { useCoin } from '../coin.ts';
 import type { Wing } from '../wing.ts';
@@ -21,7 +22,9 @@ export const solana: Wing<'solana', SolanaWallet> = {
   }),
   useOwned: () => {
     const address = useSolanaSession((s) => s.wallets[0]?.accounts[0]?.address);
-    return useMemo(() => (address === undefined ? [] : [address]), [address]);
+    // Where Solana is no part of the deployment, nobody there knows its addresses.
+    const listed = Boolean(useDeployment(address !== undefined).data?.solana);
+    return useMemo(() => (listed && address !== undefined ? [address] : []), [listed, address]);
   },
   restore: async (network) => {
     if (storage.get('solana-connect')) await (await import('./session.ts')).solanaSession(network).restore();
