@@ -90,11 +90,7 @@ func (f MessageFee) For(size uint32) (Amount, error) {
 	if err != nil {
 		return Amount{}, err
 	}
-	if fee, err = fee.Mul(New(f.CoinPriceRate)); err != nil {
-		return Amount{}, err
-	}
-	fee, _, err = fee.QuoRem(New(1_000_000_000))
-	if err != nil {
+	if fee, err = f.InSource(fee); err != nil {
 		return Amount{}, err
 	}
 	extra, err := fee.Mul(New(uint64(f.ProtocolRate)))
