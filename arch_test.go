@@ -35,6 +35,7 @@ var layers = map[string][]string{
 	"internal/solana": {"internal/base58", "internal/message", "internal/amount"},
 	"internal/solana/cluster": {
 		"internal/solana", "internal/chain", "internal/transfer", "internal/message", "internal/amount",
+		"internal/jsonrpc",
 	},
 	"internal/ton":        {},
 	"internal/ton/wallet": {"internal/ton"},
@@ -45,7 +46,7 @@ var layers = map[string][]string{
 	},
 	"internal/ton/toncenter": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
-		"internal/message", "internal/amount",
+		"internal/message", "internal/amount", "internal/jsonrpc",
 	},
 	"internal/solana/deploy": {
 		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
@@ -66,6 +67,7 @@ var layers = map[string][]string{
 		"internal/amount",
 	},
 	"internal/memberclient": {},
+	"internal/jsonrpc":      {},
 	"internal/memberlog":    {"internal/message", "internal/amount"},
 	"internal/bitcoin/vault": {
 		"internal/memberclient", "internal/bitcoin/custody", "internal/chain", "internal/bitcoin",

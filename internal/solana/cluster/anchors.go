@@ -44,13 +44,13 @@ func rawAt(ctx context.Context, e *endpoint, level commitment, least uint64, key
 		"commitment": level, "encoding": "base64", "minContextSlot": least,
 	})
 	if coded(err, codeBehind) || err == nil && answer.Context.Slot < least {
-		return nil, 0, fmt.Errorf("%s: accounts at slot %d: %w", e.name, least, chain.ErrBehind)
+		return nil, 0, fmt.Errorf("%s: accounts at slot %d: %w", e.Name, least, chain.ErrBehind)
 	}
 	if err != nil {
 		return nil, 0, err
 	}
 	if len(answer.Value) != len(keys) {
-		return nil, 0, fmt.Errorf("%s: accounts are missing: %w", e.name, solana.ErrMalformed)
+		return nil, 0, fmt.Errorf("%s: accounts are missing: %w", e.Name, solana.ErrMalformed)
 	}
 	out := make(map[solana.Key]raw, len(keys))
 	for i, x := range answer.Value {
@@ -59,7 +59,7 @@ func rawAt(ctx context.Context, e *endpoint, level commitment, least uint64, key
 		}
 		data, err := base64.StdEncoding.DecodeString(x.Data[0])
 		if err != nil {
-			return nil, 0, fmt.Errorf("%s: account %s: %w", e.name, keys[i], solana.ErrMalformed)
+			return nil, 0, fmt.Errorf("%s: account %s: %w", e.Name, keys[i], solana.ErrMalformed)
 		}
 		out[keys[i]] = raw{x.Owner, x.Lamports, data}
 	}
@@ -133,7 +133,7 @@ func (a *Adapter) anchor(ctx context.Context, p solana.Pool, at chain.Cursor) (c
 			return chain.AnchorState{}, err
 		}
 		if i > 0 && state.Liquidity != out.Liquidity {
-			return chain.AnchorState{}, fmt.Errorf("%s tells of other liquidity: %w", s.at.name, chain.ErrDisagree)
+			return chain.AnchorState{}, fmt.Errorf("%s tells of other liquidity: %w", s.at.Name, chain.ErrDisagree)
 		}
 		if i == 0 || short(state, out) {
 			out = state
@@ -168,7 +168,7 @@ func (a *Adapter) pool(ctx context.Context, s sight, p solana.Pool, slot uint64)
 	}
 	state, err := a.stateOf(ctx, s.at, p, accounts)
 	if err != nil {
-		return chain.AnchorState{}, fmt.Errorf("%s: %w", s.at.name, err)
+		return chain.AnchorState{}, fmt.Errorf("%s: %w", s.at.Name, err)
 	}
 	if now == slot {
 		return state, nil
@@ -178,7 +178,7 @@ func (a *Adapter) pool(ctx context.Context, s sight, p solana.Pool, slot uint64)
 		return chain.AnchorState{}, err
 	}
 	if s.first > slot {
-		return chain.AnchorState{}, fmt.Errorf("%s knows nothing before slot %d: %w", s.at.name, s.first, chain.ErrBehind)
+		return chain.AnchorState{}, fmt.Errorf("%s knows nothing before slot %d: %w", s.at.Name, s.first, chain.ErrBehind)
 	}
 	since, err := a.read(ctx, s.at, span{slot + 1, to, finalized})
 	if err != nil {

@@ -55,7 +55,7 @@ func Dial(ctx context.Context, url, genesis string) (*Client, error) {
 }
 
 // Close ends idle connections.
-func (c *Client) Close() { c.e.client.CloseIdleConnections() }
+func (c *Client) Close() { c.e.Close() }
 
 func (c *Client) call(ctx context.Context, result any, method string, params ...any) error {
 	ctx, cancel := context.WithTimeout(ctx, clientTimeout)
@@ -100,7 +100,7 @@ func (c *Client) Accounts(ctx context.Context, keys ...solana.Key) ([]Held, erro
 		return nil, err
 	}
 	if len(answer.Value) != len(keys) {
-		return nil, fmt.Errorf("%s: %d accounts for %d keys", c.e.name, len(answer.Value), len(keys))
+		return nil, fmt.Errorf("%s: %d accounts for %d keys", c.e.Name, len(answer.Value), len(keys))
 	}
 	out := make([]Held, len(keys))
 	for i, v := range answer.Value {
@@ -109,7 +109,7 @@ func (c *Client) Accounts(ctx context.Context, keys ...solana.Key) ([]Held, erro
 		}
 		data, err := base64.StdEncoding.DecodeString(v.Data[0])
 		if err != nil {
-			return nil, fmt.Errorf("%s: account %s: %w", c.e.name, keys[i], err)
+			return nil, fmt.Errorf("%s: account %s: %w", c.e.Name, keys[i], err)
 		}
 		out[i] = Held{Owner: v.Owner, Lamports: v.Lamports, Executable: v.Executable, Data: data}
 	}
@@ -276,7 +276,7 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 			return 0, err
 		}
 		if len(answer.Value) != len(some) {
-			return 0, fmt.Errorf("%s: %d statuses for %d transactions", c.e.name, len(answer.Value), len(some))
+			return 0, fmt.Errorf("%s: %d statuses for %d transactions", c.e.Name, len(answer.Value), len(some))
 		}
 		for i, v := range answer.Value {
 			switch {

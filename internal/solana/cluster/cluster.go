@@ -131,6 +131,6 @@ func (a *Adapter) ChainID() uint32 { return a.cfg.ChainID }
 // Close ends idle connections.
 func (a *Adapter) Close() {
 	for _, e := range a.endpoints {
-		e.client.CloseIdleConnections()
+		e.Close()
 	}
 }

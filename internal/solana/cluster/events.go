@@ -49,7 +49,7 @@ func (r reading) slot(ctx context.Context, list []entry, f *found) error {
 	}
 	for _, e := range list {
 		if _, ok := places[e.Signature]; !ok {
-			return fmt.Errorf("%s: block %d does not hold transaction %.100s: %w", r.endpoint.name, e.Slot, e.Signature,
+			return fmt.Errorf("%s: block %d does not hold transaction %.100s: %w", r.endpoint.Name, e.Slot, e.Signature,
 				chain.ErrNotFound)
 		}
 	}
@@ -60,11 +60,11 @@ func (r reading) slot(ctx context.Context, list []entry, f *found) error {
 			return err
 		}
 		if x.Slot != e.Slot {
-			return fmt.Errorf("%s: transaction %s moved to another slot: %w", r.endpoint.name, e.Signature, chain.ErrNotFound)
+			return fmt.Errorf("%s: transaction %s moved to another slot: %w", r.endpoint.Name, e.Signature, chain.ErrNotFound)
 		}
 		i := interpreter{reading: r, tx: x, block: h.block(), index: uint32(places[e.Signature]) * maxPerTx, found: f}
 		if err := i.run(ctx); err != nil {
-			return fmt.Errorf("%s: transaction %s: %w", r.endpoint.name, e.Signature, err)
+			return fmt.Errorf("%s: transaction %s: %w", r.endpoint.Name, e.Signature, err)
 		}
 	}
 	return nil
@@ -90,14 +90,14 @@ func accountsOf(ctx context.Context, e *endpoint, level commitment, owner solana
 			return nil, err
 		}
 		if len(answer.Value) != len(part) {
-			return nil, fmt.Errorf("%s: accounts are missing: %w", e.name, solana.ErrMalformed)
+			return nil, fmt.Errorf("%s: accounts are missing: %w", e.Name, solana.ErrMalformed)
 		}
 		for i, x := range answer.Value {
 			if x == nil || x.Owner != owner {
 				continue
 			}
 			if out[part[i]], err = base64.StdEncoding.DecodeString(x.Data[0]); err != nil {
-				return nil, fmt.Errorf("%s: account %s: %w", e.name, part[i], solana.ErrMalformed)
+				return nil, fmt.Errorf("%s: account %s: %w", e.Name, part[i], solana.ErrMalformed)
 			}
 		}
 	}

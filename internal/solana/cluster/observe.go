@@ -109,7 +109,7 @@ func (a *Adapter) holds(ctx context.Context, v view, c chain.Cursor) (bool, erro
 			return false, err
 		}
 		if i > 0 && h.Hash != first.Hash {
-			return false, fmt.Errorf("%s has another block %d: %w", s.at.name, c.Height, chain.ErrDisagree)
+			return false, fmt.Errorf("%s has another block %d: %w", s.at.Name, c.Height, chain.ErrDisagree)
 		}
 		first = h
 	}
@@ -142,7 +142,7 @@ func (a *Adapter) FinalAt(ctx context.Context, slot uint64) (chain.Cursor, error
 		}
 		same, err := a.holds(ctx, v, h.cursor())
 		if err == nil && !same {
-			err = fmt.Errorf("%s changed its block %d: %w", v.lead().at.name, at, chain.ErrDisagree)
+			err = fmt.Errorf("%s changed its block %d: %w", v.lead().at.Name, at, chain.ErrDisagree)
 		}
 		return h.cursor(), err
 	}
@@ -181,7 +181,7 @@ func (a *Adapter) same(ctx context.Context, asked []sight, s span) (found, error
 	var first found
 	for i, at := range asked {
 		if at.first > s.from {
-			return found{}, fmt.Errorf("%s knows nothing before slot %d, and slot %d is wanted: %w", at.at.name, at.first,
+			return found{}, fmt.Errorf("%s knows nothing before slot %d, and slot %d is wanted: %w", at.at.Name, at.first,
 				s.from, chain.ErrBehind)
 		}
 		got, err := a.read(ctx, at.at, s)
@@ -189,7 +189,7 @@ func (a *Adapter) same(ctx context.Context, asked []sight, s span) (found, error
 			return found{}, err
 		}
 		if i > 0 && !reflect.DeepEqual(got, first) {
-			return found{}, fmt.Errorf("%s tells of other events in slots %d to %d: %w", at.at.name, s.from, s.to.Slot,
+			return found{}, fmt.Errorf("%s tells of other events in slots %d to %d: %w", at.at.Name, s.from, s.to.Slot,
 				chain.ErrDisagree)
 		}
 		first = got
@@ -271,7 +271,7 @@ func (a *Adapter) list(ctx context.Context, e *endpoint, s span) ([]entry, error
 		}
 		before = page[len(page)-1].Signature
 	}
-	return nil, fmt.Errorf("%s lists more than %d transactions", e.name, maxPages*pageSize)
+	return nil, fmt.Errorf("%s lists more than %d transactions", e.Name, maxPages*pageSize)
 }
 
 // Reobserve implements chain.Chain. A member signs what it reads here: the posted parcel, an account of the program.
@@ -309,7 +309,7 @@ func (a *Adapter) reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit
 			return nil, chain.Block{}, err
 		}
 		if i > 0 && !reflect.DeepEqual(f, first) {
-			return nil, chain.Block{}, fmt.Errorf("%s tells of other events: %w", s.at.name, chain.ErrDisagree)
+			return nil, chain.Block{}, fmt.Errorf("%s tells of other events: %w", s.at.Name, chain.ErrDisagree)
 		}
 		first = f
 	}

@@ -28,7 +28,7 @@ func statusesOf(ctx context.Context, e *endpoint, txs ...chain.TxID) ([]*status,
 		return nil, err
 	}
 	if len(answer.Value) != len(txs) {
-		return nil, fmt.Errorf("%s: getSignatureStatuses: %d answers of %d", e.name, len(answer.Value), len(txs))
+		return nil, fmt.Errorf("%s: getSignatureStatuses: %d answers of %d", e.Name, len(answer.Value), len(txs))
 	}
 	for i, s := range answer.Value {
 		if s != nil && s.Level == "processed" {

@@ -102,18 +102,18 @@ func transactionOf(ctx context.Context, e *endpoint, id string, level commitment
 		return transaction{}, err
 	}
 	if got == nil || got.Meta == nil {
-		return transaction{}, fmt.Errorf("%s: %w", e.name, chain.ErrNotFound)
+		return transaction{}, fmt.Errorf("%s: %w", e.Name, chain.ErrNotFound)
 	}
 	raw, err := base64.StdEncoding.DecodeString(got.Transaction[0])
 	if err != nil {
-		return transaction{}, fmt.Errorf("%s: transaction %s: %w", e.name, id, solana.ErrMalformed)
+		return transaction{}, fmt.Errorf("%s: transaction %s: %w", e.Name, id, solana.ErrMalformed)
 	}
 	tx, err := solana.DecodeTransaction(raw)
 	if err != nil {
-		return transaction{}, fmt.Errorf("%s: transaction %s: %w", e.name, id, err)
+		return transaction{}, fmt.Errorf("%s: transaction %s: %w", e.Name, id, err)
 	}
 	if tx.ID().String() != id || !tx.Signed() {
-		return transaction{}, fmt.Errorf("%s: transaction %s is not what its signers signed: %w", e.name, id,
+		return transaction{}, fmt.Errorf("%s: transaction %s is not what its signers signed: %w", e.Name, id,
 			chain.ErrDisagree)
 	}
 	m := got.Meta

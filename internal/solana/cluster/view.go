@@ -42,7 +42,7 @@ func blockAt(ctx context.Context, e *endpoint, slot uint64, c commitment, detail
 	})
 	switch {
 	case coded(err, codeSkipped, codeSkippedLong), err == nil && h == nil:
-		return header{}, fmt.Errorf("%s: slot %d: %w", e.name, slot, errSkipped)
+		return header{}, fmt.Errorf("%s: slot %d: %w", e.Name, slot, errSkipped)
 	case coded(err, codeNotAvailable, codeBehind):
 		return header{}, fmt.Errorf("%w: %w", chain.ErrBehind, err)
 	case err != nil:
@@ -105,7 +105,7 @@ func (a *Adapter) look(ctx context.Context) (view, error) {
 	for _, s := range asked {
 		h, err := blockAt(ctx, s.at, v.final.Slot, finalized, "none")
 		if errors.Is(err, errSkipped) || err == nil && h.Hash != v.final.Hash {
-			return view{}, fmt.Errorf("look at chain %d: %s has another block %d: %w", a.cfg.ChainID, s.at.name, v.final.Slot,
+			return view{}, fmt.Errorf("look at chain %d: %s has another block %d: %w", a.cfg.ChainID, s.at.Name, v.final.Slot,
 				chain.ErrDisagree)
 		}
 		if err != nil {

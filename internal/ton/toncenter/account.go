@@ -31,7 +31,7 @@ type state struct {
 
 // account reads an account as a block of the masterchain has it. An endpoint that does not answer for that very block
 // is none that can be used.
-func (e *endpoint) account(ctx context.Context, a ton.Address, at header) (state, error) {
+func (e endpoint) account(ctx context.Context, a ton.Address, at header) (state, error) {
 	var got struct {
 		Balance decimalBig `json:"balance"`
 		Data    string     `json:"data"`
@@ -47,7 +47,7 @@ func (e *endpoint) account(ctx context.Context, a ton.Address, at header) (state
 		return state{}, err
 	}
 	if got.Block.Root != at.Root {
-		return state{}, fmt.Errorf("%s tells account %s at block %d, %s, where %d, %s, was asked for: %w", e.name, a,
+		return state{}, fmt.Errorf("%s tells account %s at block %d, %s, where %d, %s, was asked for: %w", e.Name, a,
 			got.Block.Seqno, got.Block.Root, at.Seqno, at.Root, chain.ErrBehind)
 	}
 	s := state{balance: got.Balance.Int}
@@ -57,12 +57,12 @@ func (e *endpoint) account(ctx context.Context, a ton.Address, at header) (state
 	if got.Last.LT != 0 {
 		s.newest.LT = uint64(got.Last.LT)
 		if s.newest.Hash, err = ton.ParseHash(got.Last.Hash); err != nil {
-			return state{}, fmt.Errorf("%s: last transaction of %s: %w", e.name, a, err)
+			return state{}, fmt.Errorf("%s: last transaction of %s: %w", e.Name, a, err)
 		}
 	}
 	if got.State == "active" && got.Data != "" {
 		if s.data, err = ton.ParseBoC64(got.Data); err != nil {
-			return state{}, fmt.Errorf("%s: data of %s: %w", e.name, a, err)
+			return state{}, fmt.Errorf("%s: data of %s: %w", e.Name, a, err)
 		}
 	}
 	return s, nil
@@ -86,11 +86,11 @@ func (d *decimalBig) UnmarshalJSON(b []byte) error {
 }
 
 // newestAt is an account's newest transaction at or before a block. It is asked once.
-func (a *Adapter) newestAt(ctx context.Context, e *endpoint, acc ton.Address, at header) (point, error) {
+func (a *Adapter) newestAt(ctx context.Context, e endpoint, acc ton.Address, at header) (point, error) {
 	if at.Seqno < max(a.cfg.DeployedAt, 1) { // the first block is nobody's
 		return point{}, nil
 	}
-	key := newestKey{e.name, acc, at.Root}
+	key := newestKey{e.Name, acc, at.Root}
 	a.mu.Lock()
 	p, known := a.newest[key]
 	a.mu.Unlock()
@@ -118,13 +118,13 @@ var errTooMany = errors.New("more transactions than are read at once")
 // history follows an account's transactions from the newest one back to an older one that is known, which is left out.
 // Each is found by the hash that the one after it names and that is computed from its cells, so none is left out, made
 // up or changed by whoever serves them. The result is in the account's order.
-func (e *endpoint) history(ctx context.Context, acc ton.Address, newest, oldest point, most int) (
+func (e endpoint) history(ctx context.Context, acc ton.Address, newest, oldest point, most int) (
 	[]*ton.Transaction, error,
 ) {
 	var out []*ton.Transaction // newest first
 	for at := newest; at != oldest; {
 		if at.LT <= oldest.LT {
-			return nil, fmt.Errorf("%s: account %s: its transactions do not lead to %d: %w", e.name, acc, oldest.LT,
+			return nil, fmt.Errorf("%s: account %s: its transactions do not lead to %d: %w", e.Name, acc, oldest.LT,
 				chain.ErrDisagree)
 		}
 		page, err := e.page(ctx, acc, at, min(pageSize, most-len(out)+1))
@@ -149,7 +149,7 @@ func (e *endpoint) history(ctx context.Context, acc ton.Address, newest, oldest 
 }
 
 // page reads transactions from one on back in time: at least that one, and each the one before the last.
-func (e *endpoint) page(ctx context.Context, acc ton.Address, at point, limit int) ([]*ton.Transaction, error) {
+func (e endpoint) page(ctx context.Context, acc ton.Address, at point, limit int) ([]*ton.Transaction, error) {
 	var list []struct {
 		Data string `json:"data"`
 	}
@@ -164,24 +164,24 @@ func (e *endpoint) page(ctx context.Context, acc ton.Address, at point, limit in
 		return nil, err
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s has no transaction %s of %s: %w", e.name, idOf(at), acc, chain.ErrNotFound)
+		return nil, fmt.Errorf("%s has no transaction %s of %s: %w", e.Name, idOf(at), acc, chain.ErrNotFound)
 	}
 	var out []*ton.Transaction
 	for _, x := range list {
 		c, err := ton.ParseBoC64(x.Data)
 		if err != nil {
-			return nil, fmt.Errorf("%s: transaction of %s: %w", e.name, acc, err)
+			return nil, fmt.Errorf("%s: transaction of %s: %w", e.Name, acc, err)
 		}
 		if c.Hash() != at.Hash {
-			return nil, fmt.Errorf("%s: account %s: transaction %s is another one: %w", e.name, acc, idOf(at),
+			return nil, fmt.Errorf("%s: account %s: transaction %s is another one: %w", e.Name, acc, idOf(at),
 				chain.ErrDisagree)
 		}
 		tx, err := ton.ParseTransaction(c)
 		if err != nil {
-			return nil, fmt.Errorf("%s: transaction %s: %w", e.name, idOf(at), err)
+			return nil, fmt.Errorf("%s: transaction %s: %w", e.Name, idOf(at), err)
 		}
 		if tx.Account != acc.Account || tx.LT != at.LT {
-			return nil, fmt.Errorf("%s: transaction %s is of another account or time: %w", e.name, idOf(at),
+			return nil, fmt.Errorf("%s: transaction %s is of another account or time: %w", e.Name, idOf(at),
 				chain.ErrDisagree)
 		}
 		out = append(out, tx)

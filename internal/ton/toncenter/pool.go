@@ -12,21 +12,21 @@ import (
 )
 
 // pool reads a pool as a block has it, and the nanotons of its account.
-func (e *endpoint) pool(ctx context.Context, p Pool, at header) (*bridge.Pool, *big.Int, error) {
+func (e endpoint) pool(ctx context.Context, p Pool, at header) (*bridge.Pool, *big.Int, error) {
 	acc, err := e.account(ctx, p.Address, at)
 	if err != nil {
 		return nil, nil, err
 	}
 	if acc.data == nil {
-		return nil, nil, fmt.Errorf("%s: pool %d is not there at block %d: %w", e.name, p.ID, at.Seqno, chain.ErrNotFound)
+		return nil, nil, fmt.Errorf("%s: pool %d is not there at block %d: %w", e.Name, p.ID, at.Seqno, chain.ErrNotFound)
 	}
 	state, err := bridge.ReadPool(acc.data)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: pool %d: %w", e.name, p.ID, err)
+		return nil, nil, fmt.Errorf("%s: pool %d: %w", e.Name, p.ID, err)
 	}
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(p.RealDecimals)-int64(p.CommonDecimals)), nil)
 	if state.Settings == nil || !scale.IsUint64() || state.Scale != scale.Uint64() {
-		return nil, nil, fmt.Errorf("%s: pool %d counts otherwise than the deployment record says: %w", e.name, p.ID,
+		return nil, nil, fmt.Errorf("%s: pool %d counts otherwise than the deployment record says: %w", e.Name, p.ID,
 			bridge.ErrMalformed)
 	}
 	return state, acc.balance, nil
@@ -100,7 +100,7 @@ func (a *Adapter) anchor(ctx context.Context, p Pool, at chain.Cursor) (chain.An
 			return chain.AnchorState{}, err
 		}
 		if i > 0 && state != first {
-			return chain.AnchorState{}, fmt.Errorf("%s tells of another pool: %w", s.at.name, chain.ErrDisagree)
+			return chain.AnchorState{}, fmt.Errorf("%s tells of another pool: %w", s.at.Name, chain.ErrDisagree)
 		}
 		first = state
 	}
@@ -109,7 +109,7 @@ func (a *Adapter) anchor(ctx context.Context, p Pool, at chain.Cursor) (chain.An
 
 // books are a pool's sums at one endpoint. What is kept for storage counts as held: storage is taken from it, not from
 // what is owed (docs/adr/0034).
-func (a *Adapter) books(ctx context.Context, e *endpoint, p Pool, at header) (chain.AnchorState, error) {
+func (a *Adapter) books(ctx context.Context, e endpoint, p Pool, at header) (chain.AnchorState, error) {
 	state, balance, err := e.pool(ctx, p, at)
 	if err != nil {
 		return chain.AnchorState{}, err

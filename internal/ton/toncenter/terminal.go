@@ -25,7 +25,7 @@ const (
 type Client struct {
 	// Genesis is the root hash of the network's first block.
 	Genesis ton.Hash
-	at      *endpoint
+	at      endpoint
 }
 
 // Dial asks an endpoint which network it serves. With a genesis that is not zero it has to be that one.
@@ -41,7 +41,7 @@ func Dial(ctx context.Context, url string, genesis ton.Hash) (*Client, error) {
 		return nil, err
 	}
 	if genesis != (ton.Hash{}) && info.Init.Root != genesis {
-		return nil, fmt.Errorf("%s serves the network that began with %s: %w", e.name, info.Init.Root, chain.ErrWrongNode)
+		return nil, fmt.Errorf("%s serves the network that began with %s: %w", e.Name, info.Init.Root, chain.ErrWrongNode)
 	}
 	return &Client{Genesis: info.Init.Root, at: e}, nil
 }

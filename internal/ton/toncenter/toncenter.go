@@ -74,7 +74,7 @@ type Config struct {
 // Adapter is one network. Its methods are safe for concurrent use.
 type Adapter struct {
 	cfg       Config
-	endpoints []*endpoint
+	endpoints []endpoint
 
 	mu     sync.Mutex
 	safe   map[string]chain.Cursor // by the hash of a cursor that was handed out: what was final then
@@ -160,7 +160,7 @@ func (a *Adapter) ChainID() uint32 { return a.cfg.ChainID }
 // Close ends idle connections.
 func (a *Adapter) Close() {
 	for _, e := range a.endpoints {
-		e.client.CloseIdleConnections()
+		e.Close()
 	}
 }
 

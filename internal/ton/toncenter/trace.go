@@ -96,7 +96,7 @@ func whyFailed(tx *ton.Transaction) string {
 
 // search looks for a transaction of an account, from its newest one at a block on back, and ends where over says. Nil:
 // there is none.
-func (a *Adapter) search(ctx context.Context, e *endpoint, acc ton.Address, at header,
+func (a *Adapter) search(ctx context.Context, e endpoint, acc ton.Address, at header,
 	over, fits func(*ton.Transaction) bool,
 ) (*ton.Transaction, error) {
 	p, err := a.newestAt(ctx, e, acc, at)
@@ -120,7 +120,7 @@ func (a *Adapter) search(ctx context.Context, e *endpoint, acc ton.Address, at h
 			p = point{tx.PrevLT, tx.PrevHash}
 		}
 		if n += len(page); n > maxTrace {
-			return nil, fmt.Errorf("%s: more than %d transactions of %s were looked through", e.name, maxTrace, acc)
+			return nil, fmt.Errorf("%s: more than %d transactions of %s were looked through", e.Name, maxTrace, acc)
 		}
 	}
 	return nil, nil

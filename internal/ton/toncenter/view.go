@@ -31,7 +31,7 @@ func parseID(tx chain.TxID) (point, error) {
 
 // sight is what one endpoint says of the network.
 type sight struct {
-	at   *endpoint
+	at   endpoint
 	head header
 }
 
@@ -96,7 +96,7 @@ func (a *Adapter) headerAt(ctx context.Context, asked []sight, seqno uint64) (he
 			return header{}, err
 		}
 		if i > 0 && h != first {
-			return header{}, fmt.Errorf("%s has another block %d: %w", s.at.name, seqno, chain.ErrDisagree)
+			return header{}, fmt.Errorf("%s has another block %d: %w", s.at.Name, seqno, chain.ErrDisagree)
 		}
 		first = h
 	}
@@ -121,7 +121,7 @@ func (a *Adapter) agreed(ctx context.Context, asked []sight, acc ton.Address, at
 			return point{}, err
 		}
 		if i > 0 && p != first {
-			return point{}, fmt.Errorf("%s has another newest transaction of %s at block %d: %w", s.at.name, acc, at.Seqno,
+			return point{}, fmt.Errorf("%s has another newest transaction of %s at block %d: %w", s.at.Name, acc, at.Seqno,
 				chain.ErrDisagree)
 		}
 		first = p
