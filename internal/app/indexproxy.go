@@ -75,8 +75,8 @@ func newIndexProxy(urls []string, log *slog.Logger) (http.Handler, error) {
 	})), nil
 }
 
-// fullDuplex is for what hands requests on: it looks for the end of a request's body while the answer has begun already.
-// Otherwise the server closes the body then, and that look would end the answer in its middle.
+// fullDuplex is for what hands requests on: it looks for the end of a request's body while the answer has begun
+// already. Otherwise the server closes the body then, and that look would end the answer in its middle.
 func fullDuplex(proxy http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).EnableFullDuplex() // HTTP/2 is so anyway
