@@ -3,7 +3,7 @@ import { faults } from './accessibility.ts';
 import { connect, demoLabel, expect, pickToken, sheet, test, url } from './fixtures.ts';
 import { ETH, WBTC } from './network.ts';
 
-const pages = ['/local', '/evm', '/overview', '/history', '/transfer', '/nowhere'];
+const pages = ['/local', '/evm', '/overview', '/status', '/history', '/transfer', '/nowhere'];
 const SIZES = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
@@ -78,7 +78,17 @@ test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complet
   await expect(page.getByRole('heading', { name: '跨链兑换' })).toBeVisible();
   expect(asked.at(-1)).toBe('zh-Hans');
 
-  for (const path of ['/', '/deposit', '/evm', '/overview', '/history', '/local', '/transfer', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/deposit',
+    '/evm',
+    '/overview',
+    '/status',
+    '/history',
+    '/local',
+    '/transfer',
+    '/nowhere',
+  ]) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
     expect(await leftInEnglish(page), path).toEqual([]);
