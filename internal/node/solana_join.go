@@ -131,7 +131,11 @@ func (j *SolanaJoin) Record(r *catalog.Deployment) {
 }
 
 // SolanaRecorded stands for a cluster that is not looked at: what an earlier record says of it stays.
-type SolanaRecorded struct{ Known catalog.SolanaDeployment }
+type SolanaRecorded struct {
+	untouched
+
+	Known catalog.SolanaDeployment
+}
 
 // Anchor is the recorded one.
 func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, error) {
@@ -142,18 +146,6 @@ func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32,
 		}
 	}
 	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on Solana", pool)
-}
-
-// Look has nothing to tell.
-func (SolanaRecorded) Look(context.Context, message.Bytes32, evmdeploy.AnchorOf) ([]evmdeploy.JoinedStep, error) {
-	return nil, nil
-}
-
-// Apply does nothing.
-func (SolanaRecorded) Apply(context.Context, message.Bytes32,
-	func(chain, pool uint32) (message.Bytes32, error),
-) error {
-	return nil
 }
 
 // Record says what was said.

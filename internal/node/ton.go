@@ -255,7 +255,11 @@ func (j *TONJoin) Record(r *catalog.Deployment) {
 }
 
 // TONRecorded stands for a network that is not looked at: what an earlier record says of it stays.
-type TONRecorded struct{ Known catalog.TONDeployment }
+type TONRecorded struct {
+	untouched
+
+	Known catalog.TONDeployment
+}
 
 // Anchor is the recorded one.
 func (s TONRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, error) {
@@ -266,16 +270,6 @@ func (s TONRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, er
 		}
 	}
 	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on TON", pool)
-}
-
-// Look finds nothing to do.
-func (TONRecorded) Look(context.Context, message.Bytes32, evmdeploy.AnchorOf) ([]evmdeploy.JoinedStep, error) {
-	return nil, nil
-}
-
-// Apply does nothing.
-func (TONRecorded) Apply(context.Context, message.Bytes32, func(chain, pool uint32) (message.Bytes32, error)) error {
-	return nil
 }
 
 // Record says what was said.

@@ -2,39 +2,16 @@ package cluster
 
 import (
 	"context"
-	"time"
+
+	"causeway/internal/chain"
 )
 
-// Heads signals that the cluster moved, until ctx ends, and then closes the channel. A signal that is not taken is not
-// repeated. The slot is asked for every Poll, at one endpoint after another when one fails.
+// Heads signals that the cluster moved: see chain.PollHeads. The slot is asked for every Poll.
 func (a *Adapter) Heads(ctx context.Context) <-chan struct{} {
-	out := make(chan struct{}, 1)
-	go func() {
-		defer close(out)
-		ticker := time.NewTicker(a.cfg.Poll)
-		defer ticker.Stop()
-		var last uint64
-		for i := 0; ; {
-			select {
-			case <-ctx.Done():
-				return
-			case <-ticker.C:
-			}
-			var slot uint64
-			asking, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
-			err := a.endpoints[i%len(a.endpoints)].call(asking, &slot, "getSlot", map[string]any{"commitment": confirmed})
-			cancel()
-			switch {
-			case err != nil:
-				i++
-			case slot != last:
-				last = slot
-				select {
-				case out <- struct{}{}:
-				default:
-				}
-			}
-		}
-	}()
-	return out
+	return chain.PollHeads(ctx, a.cfg.Poll, a.cfg.CallTimeout, func(ctx context.Context, failed int) (uint64, error) {
+		var slot uint64
+		e := a.endpoints[failed%len(a.endpoints)]
+		err := e.call(ctx, &slot, "getSlot", map[string]any{"commitment": confirmed})
+		return slot, err
+	})
 }
