@@ -134,3 +134,27 @@ func TestCosigner_SR12_BudgetOfTheDay(t *testing.T) {
 	_, err = start(limit).Sign(t.Context(), l.mergeRequest(2, 2000))
 	require.NoError(t, err)
 }
+
+// SR-12: a payment that was signed for the same baton, and is dearer, hides no upkeep from upkeep's budget: a relay would
+// have one signed before each merge, and send the merge.
+func TestCosigner_SR12_BudgetOfEachPurpose(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	l.smallCoins(12)
+	db := l.openDB()
+	merge := l.mergeRequest(2, 2000)
+	m := l.member(keyOf(1, l.signers[0]), l.rules, func(c *cosign.Config) { c.Signed = db.SignedPlans() })
+	l.market.rate.Store(4000)
+	_, err := m.cosigner.Sign(t.Context(), l.request(l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))))
+	require.NoError(t, err)
+	l.market.rate.Store(2000)
+	l.clock.forward(3 * time.Minute)
+	_, err = m.cosigner.Sign(t.Context(), merge)
+	require.NoError(t, err)
+	for _, p := range []cosign.Purpose{cosign.ForPayments, cosign.ForUpkeep} {
+		fees, err := db.SignedPlans().Fees(t.Context(), custody.BTC, p, time.Time{}, 10)
+		require.NoError(t, err)
+		require.Len(t, fees, 1, "%s", p)
+		require.Positive(t, fees[0].Sats)
+	}
+}
