@@ -144,17 +144,21 @@ func TestCosigner_SR12_BudgetOfEachPurpose(t *testing.T) {
 	db := l.openDB()
 	merge := l.mergeRequest(2, 2000)
 	m := l.member(keyOf(1, l.signers[0]), l.rules, func(c *cosign.Config) { c.Signed = db.SignedPlans() })
-	l.market.rate.Store(4000)
-	_, err := m.cosigner.Sign(t.Context(), l.request(l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))))
+	dear := l.request(l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)))
+	dear.Plan.Fee += dear.Plan.Fee * 4 / 5 // members allow twice their estimate
+	packets, err := l.state().Build(dear.Plan, dear.Payouts())
 	require.NoError(t, err)
-	l.market.rate.Store(2000)
+	dear.PSBTs = packets
+	_, err = m.cosigner.Sign(t.Context(), dear)
+	require.NoError(t, err)
 	l.clock.forward(3 * time.Minute)
 	_, err = m.cosigner.Sign(t.Context(), merge)
 	require.NoError(t, err)
-	for _, p := range []cosign.Purpose{cosign.ForPayments, cosign.ForUpkeep} {
+	sats := func(p cosign.Purpose) uint64 {
 		fees, err := db.SignedPlans().Fees(t.Context(), custody.BTC, p, time.Time{}, 10)
 		require.NoError(t, err)
 		require.Len(t, fees, 1, "%s", p)
-		require.Positive(t, fees[0].Sats)
+		return fees[0].Sats
 	}
+	require.Greater(t, sats(cosign.ForPayments), sats(cosign.ForUpkeep))
 }

@@ -294,7 +294,7 @@ func (w *world) siege() {
 				return
 			}
 		}
-		if !w.ready(custody.BTC) {
+		if !w.ready(custody.BTC, 2*time.Minute) {
 			return
 		}
 	}
@@ -303,11 +303,11 @@ func (w *world) siege() {
 // rested is ready after a day, in which the budgets are as they were.
 func (w *world) rested(k custody.Kind) bool {
 	w.clock, w.spell = w.clock.Add(25*time.Hour), w.spell+25*time.Hour
-	return w.ready(k)
+	return w.ready(k, 10*time.Minute)
 }
 
-// ready calms everything and has what is under way arrive; false where that takes long.
-func (w *world) ready(k custody.Kind) bool {
+// ready calms everything and has what is under way arrive, a block after the other; false where that takes many.
+func (w *world) ready(k custody.Kind, block time.Duration) bool {
 	w.calm()
 	w.rate = marketRate
 	for _, m := range w.members {
@@ -319,7 +319,7 @@ func (w *world) ready(k custody.Kind) bool {
 		b.known = b.final
 	}
 	for range 25 {
-		w.clock, w.spell = w.clock.Add(10*time.Minute), w.spell+10*time.Minute
+		w.clock, w.spell = w.clock.Add(block), w.spell+block
 		w.mineAll()
 		st, _, err := w.relay.watch.State(context.Background())
 		if err == nil && len(w.due(st, true)) == 0 && !w.busy(st, k) {
