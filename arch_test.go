@@ -205,6 +205,7 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"internal/simulation/payouts": {}, // tests alone
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},
