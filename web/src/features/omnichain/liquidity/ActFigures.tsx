@@ -33,7 +33,6 @@ export function Figures({ row, panel }: { row: PoolRow; panel: Panel }): ReactEl
         <ReceiptRow
           label={<Trans>Of what the pool holds then</Trans>}
           amount={formatFeeRatio(Number(shareOf(grown)))}
-          fiat={null}
         />
       ) : null}
       {mode === 'elsewhere' ? <ElsewhereRows row={row} panel={panel} kept={kept} /> : null}
@@ -42,7 +41,6 @@ export function Figures({ row, panel }: { row: PoolRow; panel: Panel }): ReactEl
           label={<Trans>Rent, lent to your position</Trans>}
           amount={feeText(rent, leg.network.decimals)}
           unit={leg.network.symbol}
-          fiat={null}
         />
       ) : null}
       {mode === 'elsewhere' && elsewhere && panel.remote.to ? (
@@ -78,7 +76,6 @@ function ElsewhereRows({ row, panel, kept }: { row: PoolRow; panel: Panel; kept:
           label={<Trans>Bridge fee</Trans>}
           amount={feeText(elsewhere.bridgeFee, network.decimals)}
           unit={network.symbol}
-          fiat={null}
         />
       ) : null}
     </>
