@@ -1,4 +1,6 @@
-import { decodeFunctionData, type Hex } from 'viem';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Address, decodeFunctionData, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '../../../lib/deployments.ts';
 import { liquidityAbi } from '../../../wallets/evm/liquidity-abi.ts';
@@ -11,6 +13,11 @@ import type { Elsewhere, RemoteRoute } from './elsewhere.ts';
 import { evmPool, positionSlot, readPositionWord } from './evm-pool.ts';
 import type { ContractPool, PoolFigures, ProgramPool } from './pool.ts';
 import { nextStep, type Situation } from './step.ts';
+
+/** What the bridge does on a real chain: internal/evm/liquidity_test.go. */
+const vectors: { Slots: { Anchor: Address; Provider: Address; Slot: Hex }[] } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../../testdata/vectors/liquidity.json'), 'utf8'),
+);
 
 const usdt = token('USDT');
 const eth = token('ETH', { isNative: true, decimals: 18, commonDecimals: 8, poolId: 2 });
@@ -181,7 +188,8 @@ it('[7.72] a program’s pool prepares, and its wallet signs once', async () => 
 it('reads a position where the bridge keeps it (contracts/evm/storage.json)', () => {
   const word: Hex = `0x${9n.toString(16).padStart(32, '0')}${5n.toString(16).padStart(32, '0')}`;
   expect(readPositionWord(word, 100n)).toEqual({ position: 500n, since: 9n });
-  expect(positionSlot(addr(1), addr(2))).not.toBe(positionSlot(addr(2), addr(1)));
+  expect(vectors.Slots.length).toBeGreaterThan(2);
+  for (const { Anchor, Provider, Slot } of vectors.Slots) expect(positionSlot(Anchor, Provider)).toBe(Slot);
 });
 
 describe('the one next step', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   exitAt,
@@ -11,6 +13,13 @@ import {
 } from './share.ts';
 
 const DAY = STAY_SECONDS;
+
+/** Made by internal/evm/liquidity_test.go. */
+const vectors: {
+  Removals: (Record<'Position' | 'Amount' | 'Kept' | 'Most', string> & { Ratio: number })[];
+} = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../../testdata/vectors/liquidity.json'), 'utf8'),
+);
 const holding = (more: Partial<Holding> = {}): Holding => ({
   position: 1_000n,
   liquidity: 10_000n,
@@ -54,6 +63,15 @@ describe('what a position comes to', () => {
     expect(feeElsewhere(holding({ scale: 10n ** 10n }), 10n ** 10n, 200n)).toBe(10n ** 10n);
     expect(feeElsewhere(holding({ feeRatio: 0 }), 1_000n, 200n)).toBe(0n);
     expect(feeElsewhere(holding(), 1_000n, 100n + DAY)).toBe(0n);
+  });
+
+  it('CON-09 CON-12: keeps and allows what the bridge did on a real chain, to the unit', () => {
+    expect(vectors.Removals).toHaveLength(24);
+    for (const { Ratio, Position, Amount, Kept, Most } of vectors.Removals) {
+      const h = holding({ position: BigInt(Position), liquidity: 10n ** 12n, feeRatio: Ratio });
+      expect(feeElsewhere(h, BigInt(Amount), 200n)).toBe(BigInt(Kept));
+      expect(mostElsewhere(h, 200n)).toBe(BigInt(Most));
+    }
   });
 
   it('CON-12: the most that leaves is what the contract takes, and one unit more is what it refuses', () => {
