@@ -86,7 +86,9 @@ test('[4.58] [9.14] TON goes to an EVM chain and back', async ({ page }) => {
   await sheet(page, 'Approve 5 TON').getByRole('button', { name: 'Approve' }).click();
   await press(page.getByRole('button', { name: 'Swap 5 TON' }));
   await expect(review(page)).toContainText(address.slice(0, 4));
-  await review(page).getByRole('button', { name: /^Sign in/ }).click();
+  await review(page)
+    .getByRole('button', { name: /^Sign in/ })
+    .click();
   const evm = sheet(page, 'Send 5 TON to Local TON');
   await expect(evm).toContainText(short(address).slice(0, 4));
   await evm.getByRole('button', { name: /^Sign/ }).click();
