@@ -34,7 +34,7 @@ func (r role) String() string { return []string{"honest", "liar", "lying index"}
 // Small bounds, so that histories come to them.
 const (
 	upkeepBudget = 2_500  // sat a day
-	dayBudget    = 90_000 // sat a day
+	dayBudget    = 45_000 // sat a day
 	versions     = 12
 )
 

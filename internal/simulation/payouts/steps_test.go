@@ -78,6 +78,10 @@ func (w *world) withdraws() {
 	b.derived = bytes.Equal(script, must(w.rules.Derive(w.address)).Script)
 	b.dropped = w.chance(8)
 	w.note("a withdrawal of %d %s: %s, dropped %t", common, a, short(b), b.dropped)
+	if w.chance(20) && !b.derived && common <= w.left(a) { // and at once the same again
+		again := w.withdraw(a, common, script)
+		w.note("and again: %s", short(again))
+	}
 }
 
 func short(b *burn) string { return fmt.Sprintf("%x", b.UID[29:]) }
