@@ -1,6 +1,7 @@
 package causeway_test
 
 import (
+	"errors"
 	"os/exec"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ var layers = map[string][]string{
 	"internal/evm": {
 		"internal/chain", "internal/evm/bindings", "internal/transfer", "internal/message",
 		"internal/amount", "internal/catalog",
+		"internal/outbound",
 	},
 	"internal/evm/bindings": {},
 	"internal/evm/deploy": {
@@ -55,6 +57,7 @@ var layers = map[string][]string{
 	"internal/bitcoin": {
 		"internal/chain", "internal/bitcoin/ordinals", "internal/transfer",
 		"internal/message", "internal/amount", "internal/catalog",
+		"internal/outbound",
 	},
 	"internal/bitcoin/custody": {
 		"internal/bitcoin", "internal/bitcoin/ordinals", "internal/message",
@@ -65,9 +68,11 @@ var layers = map[string][]string{
 	"internal/bitcoin/secondindex": {
 		"internal/bitcoin/custody", "internal/bitcoin/ordinals",
 		"internal/amount",
+		"internal/outbound",
 	},
-	"internal/memberclient": {},
-	"internal/jsonrpc":      {},
+	"internal/memberclient": {"internal/outbound"},
+	"internal/jsonrpc":      {"internal/outbound"},
+	"internal/outbound":     {},
 	"internal/memberlog":    {"internal/message", "internal/amount"},
 	"internal/bitcoin/vault": {
 		"internal/memberclient", "internal/bitcoin/custody", "internal/chain", "internal/bitcoin",
@@ -96,10 +101,12 @@ var layers = map[string][]string{
 	"internal/bitcoin/indexer/walletapi": {
 		"internal/bitcoin/indexer", "internal/bitcoin/ordinals",
 		"internal/chain", "internal/bitcoin", "internal/httpserve", "internal/ratelimit", "internal/amount",
+		"internal/outbound",
 	},
 	"internal/bitcoin/wallet": {
 		"internal/bitcoin/custody", "internal/message", "internal/bitcoin",
 		"internal/bitcoin/ordinals", "internal/bitcoin/indexer/walletapi", "internal/amount",
+		"internal/outbound",
 	},
 	"internal/evm/smartaccount": {"internal/evm/bindings"},
 	"internal/evm/smartaccount/relayer": {
@@ -116,6 +123,7 @@ var layers = map[string][]string{
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 		"internal/filelock",
+		"internal/outbound",
 	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
@@ -189,6 +197,7 @@ var layers = map[string][]string{
 	"internal/licences":       {},
 	"internal/release":        {},
 	"internal/app":            {"*"},
+	"internal/drill":          {"*"},
 	"web":                     {},
 	"internal/ops/signers":    {"*"},
 	"internal/ops/incidents":  {"*"},
@@ -215,7 +224,7 @@ func above(pkg, imp string) bool {
 	case strings.HasPrefix(imp, "internal/ops/"):
 		return !strings.HasPrefix(pkg, "cmd/") && !strings.HasPrefix(pkg, "internal/ops/")
 	case strings.HasPrefix(imp, "internal/localnet/"):
-		return pkg != "internal/app" && !strings.HasPrefix(pkg, "internal/localnet/")
+		return pkg != "internal/app" && pkg != "internal/drill" && !strings.HasPrefix(pkg, "internal/localnet/")
 	case imp == "internal/node":
 		return pkg != "internal/app" && pkg != "cmd/causeway" && !strings.HasPrefix(pkg, "internal/ops/")
 	}
@@ -250,5 +259,18 @@ func TestLayers(t *testing.T) {
 				t.Errorf("%s must not import %s: it stands above", pkg, imp)
 			}
 		}
+	}
+}
+
+// TestClientsAreMadeInOnePlace_SR19: whoever makes a client by hand forgets that it must not be sent on.
+func TestClientsAreMadeInOnePlace_SR19(t *testing.T) {
+	out, err := exec.Command("git", "grep", "-n", "-e", "http.Client{", "-e", "http.DefaultClient", "--",
+		"*.go", ":!*_test.go", ":!internal/outbound").Output()
+	var none *exec.ExitError
+	if err != nil && (!errors.As(err, &none) || none.ExitCode() != 1) {
+		t.Fatalf("look for clients: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		t.Errorf("%s\tmake it by internal/outbound", line)
 	}
 }

@@ -38,6 +38,8 @@ func (a *API) middleware(next http.Handler) http.Handler {
 		h["Cache-Control"] = headerNoStore
 		h["Access-Control-Allow-Origin"] = headerAnybody
 		h["Content-Language"] = headerEnglish
+		h["Strict-Transport-Security"] = headerTransport
+		h["Content-Security-Policy"] = headerPolicy
 		if r.Method == http.MethodOptions {
 			h.Set("Access-Control-Allow-Methods", "GET, POST, OPTIONS")
 			h.Set("Access-Control-Allow-Headers", "Accept-Language, Content-Type, X-Convert")
@@ -55,6 +57,9 @@ var (
 	headerNoStore = []string{"no-store"}
 	headerAnybody = []string{"*"}
 	headerEnglish = []string{"en"}
+
+	headerTransport = []string{httpserve.StrictTransport}
+	headerPolicy    = []string{httpserve.DataPolicy}
 )
 
 // missing answers what no route matches: 405 where the path is right and the method is not.

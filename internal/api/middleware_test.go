@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
+	"causeway/internal/httpserve"
 	"causeway/internal/message"
 )
 
@@ -37,6 +38,8 @@ func TestHeaders(t *testing.T) {
 		require.Equal(t, "nosniff", a.header.Get("X-Content-Type-Options"))
 		require.Equal(t, "no-store", a.header.Get("Cache-Control"))
 		require.Equal(t, "en", a.header.Get("Content-Language"))
+		require.Equal(t, httpserve.StrictTransport, a.header.Get("Strict-Transport-Security"))
+		require.Equal(t, httpserve.DataPolicy, a.header.Get("Content-Security-Policy"))
 		require.Contains(t, a.header.Get("Content-Type"), "json")
 	}
 }

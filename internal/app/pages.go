@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"causeway/internal/httpserve"
 )
 
 // pages serves the web app. Files with a hash in their name never change and are kept by browsers; everything that is
@@ -42,13 +44,13 @@ func newPages(files fs.FS, connect []string) (http.Handler, error) {
 
 // pageHeaders are what browsers are told about the app: what it may load, whom it may talk to, and that nobody frames,
 // opens or reads it. connect are origins beyond our own that it may connect to. docs/security.md has the same list for
-// whoever serves the app from elsewhere. Browsers heed the first only where it came over TLS (RFC 6797, section 8.1).
+// whoever serves the app from elsewhere.
 func pageHeaders(connect []string) [][2]string {
 	policy := "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
 		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") +
 		"; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 	return [][2]string{
-		{"Strict-Transport-Security", "max-age=31536000"},
+		{"Strict-Transport-Security", httpserve.StrictTransport},
 		{"Content-Security-Policy", policy},
 		{"Cross-Origin-Opener-Policy", "same-origin"},
 		{"Permissions-Policy", "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), " +

@@ -54,6 +54,7 @@ func TestPages(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, get(http.MethodGet, path).Code, "a page would pass for an answer: %s", path)
 	}
 	require.Equal(t, http.StatusMethodNotAllowed, get(http.MethodPost, "/evm").Code)
+	require.Equal(t, http.StatusMethodNotAllowed, get(http.MethodTrace, "/evm").Code)
 	require.Equal(t, "cross-origin", get(http.MethodGet, "/icon-180.png").Header().Get("Cross-Origin-Resource-Policy"),
 		"wallets show it")
 }

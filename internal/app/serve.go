@@ -21,6 +21,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/node"
+	"causeway/internal/outbound"
 	"causeway/internal/quote"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -190,7 +191,7 @@ func balancesOf(c config.Serve) (*balances.Source, error) {
 		}
 	}
 	return balances.New(balances.Config{
-		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: &http.Client{Timeout: 10 * time.Second},
+		TON: c.Balances.TON, TONKey: key, Solana: c.Balances.Solana, Client: outbound.Client(nil, 10*time.Second),
 		Now: time.Now,
 	})
 }
@@ -214,7 +215,7 @@ func ratesOf(c config.Rates, cat *catalog.Catalog, log *slog.Logger) (quote.Rate
 	}
 	return quote.NewHTTPRates(quote.HTTPRatesConfig{
 		URL: c.URL, IDs: ids, Currencies: []string{"usd"}, Every: every, MaxAge: maxAge,
-		Client: &http.Client{Timeout: 10 * time.Second}, Now: time.Now, Log: log,
+		Client: outbound.Client(nil, 10*time.Second), Now: time.Now, Log: log,
 	})
 }
 

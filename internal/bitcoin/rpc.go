@@ -13,6 +13,8 @@ import (
 	"net/url"
 	"sync/atomic"
 	"time"
+
+	"causeway/internal/outbound"
 )
 
 // Defaults of ClientConfig's zero values, and bounds.
@@ -89,11 +91,7 @@ func New(cfg ClientConfig) (*Client, error) {
 	}
 	return &Client{
 		cfg: cfg, host: u.Host, auth: auth, transport: transport,
-		http: &http.Client{
-			Transport: transport,
-			// A redirection would carry the credentials elsewhere.
-			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		},
+		http: outbound.Client(transport, 0),
 	}, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -86,11 +87,15 @@ func TestHTTPTokenAndMethods(t *testing.T) {
 	m := w.members[0]
 	path := filepath.Join(t.TempDir(), "token")
 	require.NoError(t, os.WriteFile(path, []byte("a-token-of-sixteen\n"), 0o600))
-	url := serve(t, m, committee.ServerConfig{TokenFile: path})
+	var log bytes.Buffer
+	url := serve(t, m, committee.ServerConfig{TokenFile: path, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	req := committee.Request{ChainID: chainB, Items: []committee.Item{it}}
 	for _, bad := range []string{"", "another-token-here", "a-token-of-sixtee"} {
 		_, err := client(t, w, m, url, bad).Attest(context.Background(), req)
 		require.ErrorContains(t, err, "401")
+		require.Contains(t, log.String(), "without a token of this member was refused")
+		require.NotContains(t, log.String(), "another-token-here")
+		log.Reset()
 	}
 	_, err := client(t, w, m, url, "a-token-of-sixteen").Attest(context.Background(), req)
 	require.NoError(t, err)

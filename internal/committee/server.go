@@ -160,6 +160,9 @@ func (s *server) guard(next http.Handler) http.Handler {
 			return
 		}
 		if !ok {
+			s.cfg.Log.Warn("a request without a token of this member was refused",
+				slog.String("network", ratelimit.Network(r.RemoteAddr)),
+				slog.Bool("token", r.Header.Get("Authorization") != ""))
 			w.Header().Set("WWW-Authenticate", "Bearer")
 			answer(w, http.StatusUnauthorized, errorResponse{"unauthorized", "Send this member's bearer token."})
 			return

@@ -500,15 +500,25 @@ func (c Common) Path(p string) string {
 	return filepath.Join(c.dir, p)
 }
 
-// DSN returns the database to open, from the file if one is named.
+// DSN returns the database to open, from the file if one is named. On public networks one on another machine is asked
+// over TLS, with its certificate verified (SR-37).
 func (c Common) DSN() (string, error) {
-	if c.DatabaseFile == "" {
-		if path, ok := strings.CutPrefix(c.Database, "sqlite:"); ok {
-			return "sqlite:" + c.Path(path), nil
-		}
-		return c.Database, nil
+	dsn := c.Database
+	if path, ok := strings.CutPrefix(dsn, "sqlite:"); ok && c.DatabaseFile == "" {
+		return "sqlite:" + c.Path(path), nil
 	}
-	return Secret(c.Path(c.DatabaseFile))
+	if c.DatabaseFile != "" {
+		var err error
+		if dsn, err = Secret(c.Path(c.DatabaseFile)); err != nil {
+			return "", err
+		}
+	}
+	if c.public() {
+		if err := databaseOfPublic(dsn); err != nil {
+			return "", err
+		}
+	}
+	return dsn, nil
 }
 
 // Secret reads a one-line secret from a file that nobody but its owner may read.

@@ -69,6 +69,31 @@ func encrypted(field, text string) []string {
 		"wss, or a tunnel (WireGuard, ssh, stunnel) whose near end is on this machine's loopback", field, u.Scheme, u.Hostname())}
 }
 
+// databaseOfPublic refuses a database on another machine whose connection others could read or answer. It never repeats
+// the address, which may hold a password.
+func databaseOfPublic(dsn string) error {
+	u, err := url.Parse(dsn)
+	if err != nil {
+		return fmt.Errorf("%w: database: not a postgres:// address", ErrConfig) // without the cause, which has it
+	}
+	q := u.Query()
+	hosts := strings.Split(u.Host, ",")
+	if named := q.Get("host"); named != "" {
+		hosts = strings.Split(named, ",")
+	}
+	for _, at := range hosts {
+		name := (&url.URL{Host: at}).Hostname()
+		if name == "" || strings.HasPrefix(at, "/") || loopback(name) {
+			continue
+		}
+		if mode := q.Get("sslmode"); mode != "verify-full" && mode != "verify-ca" {
+			return fmt.Errorf("%w: database: on public networks a PostgreSQL on another machine (%s) is asked with "+
+				"sslmode=verify-full, and sslrootcert=FILE where its authority is your own", ErrConfig, name)
+		}
+	}
+	return nil
+}
+
 // endpointsOfPublic checks a chain's endpoints as public networks want them: none in the clear, and no node twice.
 func endpointsOfPublic(field string, list []Chain) []string {
 	var out []string

@@ -104,3 +104,35 @@ func TestOneNodeIsOneEndpoint_SR19(t *testing.T) {
 		}
 	}
 }
+
+// SR-37: what a process keeps travels to a database on another machine encrypted, to that machine alone.
+func TestDatabaseOfPublicNetworks_SR37(t *testing.T) {
+	dsn := func(network Environment, database string) error {
+		_, err := Common{Network: network, Database: database}.DSN()
+		return err
+	}
+	for _, fine := range []string{
+		"postgres:///causeway", "postgres:///causeway?host=/run/postgresql", "postgres://user:pw@127.0.0.1:5432/causeway",
+		"postgres://user@[::1]/causeway", "postgres://localhost/causeway?sslmode=disable",
+		"postgres://user:pw@db.example/causeway?sslmode=verify-full&sslrootcert=/etc/causeway/db.pem",
+		"postgres://user:pw@a.example:5432,b.example:5432/causeway?sslmode=verify-ca",
+	} {
+		require.NoError(t, dsn(Mainnet, fine), fine)
+	}
+	for _, open := range []string{
+		"postgres://user:hunter2@db.example/causeway", "postgres://user:hunter2@db.example/causeway?sslmode=require",
+		"postgres://user:hunter2@127.0.0.1,db.example/causeway", "postgres:///causeway?host=db.example&sslmode=prefer",
+		"postgres://user:hunter2@10.0.0.4/causeway?sslmode=disable", "postgres://user:hunter2@db example/causeway",
+	} {
+		err := dsn(Testnet, open)
+		require.ErrorIs(t, err, ErrConfig, open)
+		require.NotContains(t, err.Error(), "hunter2", "the error is logged")
+		require.NoError(t, dsn(Local, open))
+	}
+	path := write(t, "database.url", "postgres://user:hunter2@db.example/causeway\n", 0o600)
+	_, err := Common{Network: Mainnet, DatabaseFile: path}.DSN()
+	require.ErrorContains(t, err, "verify-full")
+	orders := Index{Bitcoin: Bitcoin{Chain: "signet"}, Orders: &Orders{Database: "postgres://user@db.example/orders"}}
+	_, err = orders.DSN()
+	require.ErrorContains(t, err, "verify-full", "a test network is public, too")
+}

@@ -184,5 +184,9 @@ func (c Index) Path(p string) string { return Common{dir: c.dir}.Path(p) }
 
 // DSN returns the orders' database.
 func (c Index) DSN() (string, error) {
-	return Common{dir: c.dir, Database: c.Orders.Database, DatabaseFile: c.Orders.DatabaseFile}.DSN()
+	common := Common{dir: c.dir, Database: c.Orders.Database, DatabaseFile: c.Orders.DatabaseFile, Network: Local}
+	if c.Chain != string(Local) {
+		common.Network = Testnet // any that is public
+	}
+	return common.DSN()
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 
 	"causeway/internal/chain"
+	"causeway/internal/outbound"
 )
 
 const (
@@ -59,7 +60,7 @@ func (e *endpoint) dial(ctx context.Context) (*rpc.Client, error) {
 		return e.client, nil
 	}
 	c, err := rpc.DialOptions(ctx, e.url,
-		rpc.WithHTTPClient(&http.Client{Transport: limited{e.transport}}),
+		rpc.WithHTTPClient(outbound.Client(limited{e.transport}, 0)),
 		rpc.WithWebsocketMessageSizeLimit(maxResponse))
 	if err != nil {
 		return nil, e.wrap("connect", err)

@@ -17,6 +17,16 @@ import (
 	"causeway/internal/ratelimit"
 )
 
+// What every server that browsers reach tells them.
+const (
+	// StrictTransport has a browser come over TLS alone for a year, to the hosts below this one too. It is heeded where
+	// it came over TLS (RFC 6797, section 8.1).
+	StrictTransport = "max-age=31536000; includeSubDomains"
+	// DataPolicy is the content security policy of answers that are no documents: opened as one they load nothing and run
+	// nothing, and nobody frames them.
+	DataPolicy = "default-src 'none'; frame-ancestors 'none'"
+)
+
 // Options say what a server gives its clients. Times of zero set no limit but for those of the end.
 type Options struct {
 	// Read and Write bound a whole request and a whole answer: who reads it more slowly is gone. Event streams set a time

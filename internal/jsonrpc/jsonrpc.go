@@ -15,6 +15,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"causeway/internal/outbound"
 )
 
 const (
@@ -44,11 +46,11 @@ func New(i int, raw string, now func() time.Time) (*Server, error) {
 	}
 	return &Server{
 		Name: fmt.Sprintf("endpoint %d (%s)", i+1, u.Host), url: raw, now: now,
-		client: &http.Client{Transport: &http.Transport{
+		client: outbound.Client(&http.Transport{
 			Proxy: http.ProxyFromEnvironment, DialContext: (&net.Dialer{Timeout: 5 * time.Second}).DialContext,
 			MaxConnsPerHost: 16, MaxIdleConnsPerHost: 4, IdleConnTimeout: 90 * time.Second,
 			TLSHandshakeTimeout: 5 * time.Second, ForceAttemptHTTP2: true,
-		}},
+		}, 0),
 	}, nil
 }
 

@@ -16,6 +16,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"causeway/internal/outbound"
 )
 
 // ErrAnswer means that a member answered something that no honest member answers.
@@ -61,11 +63,7 @@ func New(c Config) (*Client, error) {
 	if c.DialTLS != nil {
 		transport.DialTLSContext = c.DialTLS
 	}
-	return &Client{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: &http.Client{
-		Transport: transport, Timeout: c.Timeout,
-		// A redirect would carry the token elsewhere.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return &Client{cfg: c, base: strings.TrimSuffix(c.URL, "/"), http: outbound.Client(transport, c.Timeout)}, nil
 }
 
 // Close ends idle connections.

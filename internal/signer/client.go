@@ -16,6 +16,7 @@ import (
 	"causeway/internal/memberclient"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
+	"causeway/internal/outbound"
 )
 
 // ErrAnswer means that a signer answered something that no signer answers.
@@ -64,10 +65,7 @@ func NewClient(cfg ClientConfig) (*Client, error) {
 		MaxIdleConns: connections, MaxIdleConnsPerHost: connections, MaxConnsPerHost: connections,
 		IdleConnTimeout: 90 * time.Second, DisableCompression: true,
 	}
-	c := &Client{cfg: cfg, http: &http.Client{
-		Transport: t, Timeout: cfg.Timeout,
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}
+	c := &Client{cfg: cfg, http: outbound.Client(t, cfg.Timeout)}
 	switch {
 	case cfg.Socket != "" && cfg.URL == "":
 		c.base = "http://signer"

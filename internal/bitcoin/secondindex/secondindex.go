@@ -22,6 +22,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/outbound"
 )
 
 var (
@@ -69,15 +70,11 @@ func newClient(name, address string, timeout time.Duration) (*client, error) {
 	if timeout <= 0 {
 		timeout = defaultTimeout
 	}
-	return &client{name: name, base: strings.TrimSuffix(address, "/"), http: &http.Client{
-		Timeout: timeout,
-		Transport: &http.Transport{
-			DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, MaxIdleConns: 4, MaxIdleConnsPerHost: 4,
-			MaxConnsPerHost: 8,
-			IdleConnTimeout: 90 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
-		},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return &client{name: name, base: strings.TrimSuffix(address, "/"), http: outbound.Client(&http.Transport{
+		DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, MaxIdleConns: 4, MaxIdleConnsPerHost: 4,
+		MaxConnsPerHost: 8,
+		IdleConnTimeout: 90 * time.Second, TLSHandshakeTimeout: 3 * time.Second,
+	}, timeout)}, nil
 }
 
 // unready makes an error that may pass.

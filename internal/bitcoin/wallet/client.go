@@ -21,6 +21,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/indexer/walletapi"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/outbound"
 )
 
 const (
@@ -84,7 +85,7 @@ func newClient(base string) (*client, error) {
 		return nil, fmt.Errorf(
 			"%q is not the address of a wallet API: give one such as http://127.0.0.1:8080/bitcoin_testnet", base)
 	}
-	return &client{base: strings.TrimSuffix(base, "/"), http: &http.Client{Timeout: callTimeout}, patience: patience}, nil
+	return &client{base: strings.TrimSuffix(base, "/"), http: outbound.Client(nil, callTimeout), patience: patience}, nil
 }
 
 // get asks for the data of an envelope.

@@ -24,6 +24,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/outbound"
 	"causeway/internal/transfer"
 )
 
@@ -362,7 +363,7 @@ func call[T any](ctx context.Context, b Bridge, method, path string, body any) (
 	if body != nil {
 		req.Header.Set("Content-Type", "application/json")
 	}
-	resp, err := (&http.Client{Timeout: apiTimeout}).Do(req)
+	resp, err := outbound.Client(nil, apiTimeout).Do(req)
 	if err != nil {
 		return out, fmt.Errorf("ask the API: %w", err)
 	}

@@ -18,6 +18,7 @@ import (
 	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/outbound"
 )
 
 // eventSource is an index that tells what BRC-20 did in each block.
@@ -53,10 +54,7 @@ func newEventHost(kind, base string) (eventHost, error) {
 		u.User != nil {
 		return eventHost{}, fmt.Errorf("the address %q is not one: give http(s)://host/path", base)
 	}
-	return eventHost{kind: kind, base: strings.TrimRight(base, "/"), client: &http.Client{
-		Timeout:       eventsTimeout,
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}}, nil
+	return eventHost{kind: kind, base: strings.TrimRight(base, "/"), client: outbound.Client(nil, eventsTimeout)}, nil
 }
 
 // String names the host.

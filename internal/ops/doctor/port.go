@@ -12,6 +12,7 @@ import (
 	"os"
 
 	"causeway/internal/config"
+	"causeway/internal/outbound"
 )
 
 // lookMemberPort looks at the address of a member. What listens there is the member if it answers as one whom nobody
@@ -42,7 +43,7 @@ func memberHealth(ctx context.Context, address string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := outbound.Client(nil, patience).Do(req)
 	if err != nil {
 		return "", err
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"net/http"
 	"time"
+
+	"causeway/internal/outbound"
 )
 
 // patience is how long an address may take to answer.
@@ -13,13 +15,11 @@ const patience = 10 * time.Second
 
 // FetchBounded reads an address; any answer but 2xx is an error with what it says.
 func FetchBounded(ctx context.Context, url string) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
 	if err != nil {
 		return nil, err
 	}
-	resp, err := http.DefaultClient.Do(req)
+	resp, err := outbound.Client(nil, patience).Do(req)
 	if err != nil {
 		return nil, err
 	}

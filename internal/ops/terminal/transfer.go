@@ -19,6 +19,7 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
+	"causeway/internal/outbound"
 )
 
 // MessageOf is a transfer's message as the bridge takes it.
@@ -77,7 +78,7 @@ func fetch[T any](ctx context.Context, apiURL, path string) (data T, err error) 
 	if err != nil {
 		return data, fmt.Errorf("ask for the transfer: %w", err)
 	}
-	resp, err := (&http.Client{Timeout: 30 * time.Second}).Do(req)
+	resp, err := outbound.Client(nil, 30*time.Second).Do(req)
 	if err != nil {
 		return data, fmt.Errorf("ask for the transfer: %w", err)
 	}

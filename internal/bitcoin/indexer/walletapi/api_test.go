@@ -22,6 +22,7 @@ import (
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/httpserve"
 	"causeway/internal/ratelimit"
 )
 
@@ -349,6 +350,8 @@ func TestTransport(t *testing.T) {
 	require.Equal(t, "*", s.header.Get("Access-Control-Allow-Origin"))
 	require.Empty(t, s.header.Get("Access-Control-Allow-Credentials"))
 	require.Equal(t, "no-store", s.header.Get("Cache-Control"))
+	require.Equal(t, httpserve.StrictTransport, s.header.Get("Strict-Transport-Security"))
+	require.Equal(t, httpserve.DataPolicy, s.header.Get("Content-Security-Policy"))
 }
 
 // [SR-30] behind a trusted proxy each visitor has limits of its own, for requests and for orders; a header that others

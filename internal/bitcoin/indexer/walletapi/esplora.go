@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
+
+	"causeway/internal/outbound"
 )
 
 // TxStatus is where a transaction stands, in Esplora's shape [7.53].
@@ -71,11 +73,8 @@ func NewEsplora(base string, now func() time.Time) (*Esplora, error) {
 	}
 	return &Esplora{
 		base: strings.TrimRight(base, "/"), now: now,
-		client: &http.Client{
-			Timeout:       esploraTimeout,
-			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		},
-		slots: make(chan struct{}, esploraSlots), recent: make(map[chainhash.Hash]esploraAnswer),
+		client: outbound.Client(nil, esploraTimeout),
+		slots:  make(chan struct{}, esploraSlots), recent: make(map[chainhash.Hash]esploraAnswer),
 	}, nil
 }
 

@@ -46,6 +46,8 @@ func (a *api) middleware(next http.Handler) http.Handler {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cache-Control", "no-store")
+		h.Set("Strict-Transport-Security", httpserve.StrictTransport)
+		h.Set("Content-Security-Policy", httpserve.DataPolicy)
 		h.Set("Access-Control-Allow-Origin", "*")
 		h.Set("Access-Control-Expose-Headers", "X-Causeway-Block, X-Causeway-Error, X-Causeway-Truncated, Retry-After")
 		if r.Method == http.MethodOptions {
