@@ -18,6 +18,7 @@ const NETWORKS: Record<string, string> = {
   '3994530451': 'bitcoin',
   '4221170919': 'solana',
   '4222542658': 'ton',
+  '3578394971': 'ton',
 };
 
 /** By the app's names. The package has no mark of the others, and what it lacks stays a letter. */
@@ -41,6 +42,7 @@ async function allMarks(): Promise<Map<string, string>> {
   for (const [id, name] of Object.entries(NETWORKS))
     marks.set(`marks/net-${id}.svg`, await svg('networks', name));
   marks.set('marks/net-910001003.svg', await svg('tokens', 'WBTC'));
+  marks.set('marks/token-ton.svg', await svg('networks', 'ton'));
   for (const [id, [kind, name]] of Object.entries(WALLETS))
     marks.set(`marks/wallet-${id}.svg`, await svg(kind, name));
   return marks;
@@ -65,6 +67,6 @@ export function marks(): Plugin {
   };
 }
 
-export const markTokens = TOKENS.map((s) => s.toLowerCase());
+export const markTokens = [...TOKENS.map((s) => s.toLowerCase()), 'ton'];
 export const markNetworks = [...Object.keys(NETWORKS).map(Number), 910001003];
 export const markWallets = Object.keys(WALLETS);

@@ -52,10 +52,14 @@ func (c *Catalog) Listed(productionTest bool) []Listing {
 	return out
 }
 
-// routerOf is what a chain carries; of Solana the program stands where a contract would, and nothing else is filled in.
+// routerOf is what a chain carries; Solana's program and TON's router stand where a contract would, and nothing else of
+// them is filled in.
 func (c *Catalog) routerOf(chainID uint32) ChainDeployment {
 	if d := c.record.Solana; d != nil && d.ChainID == chainID {
 		return ChainDeployment{ChainID: chainID, GenesisHash: d.GenesisHash, Bridge: d.Program}
+	}
+	if d := c.record.TON; d != nil && d.ChainID == chainID {
+		return ChainDeployment{ChainID: chainID, GenesisHash: d.GenesisHash, Bridge: d.Router}
 	}
 	return c.deployments[chainID]
 }

@@ -50,9 +50,11 @@ func TestTONInARecord(t *testing.T) {
 	r, ok := c.Route(LocalETH, 6, TONLocalnet)
 	require.True(t, ok)
 	require.Equal(t, pool, r.Dst)
-	for _, l := range c.Listed(true) {
-		require.Equal(t, EVM, l.Network.Kind, "the page is not offered it yet")
-	}
+	listed := c.Listed(true)
+	require.Equal(t, Listing{
+		Network: n, Deployment: ChainDeployment{ChainID: TONLocalnet, GenesisHash: s.GenesisHash, Bridge: s.Router},
+		Tokens: []Pool{pool},
+	}, listed[len(listed)-1])
 	require.Equal(t, ChainIDOf("Ton", "Localnet"), TONLocalnet)
 	without, err := json.Marshal(localRecord())
 	require.NoError(t, err)

@@ -22,8 +22,9 @@ try {
   const load = async (path) => (await runnerImport(path, { ...loaded?.config, logLevel: 'silent' })).module;
   const module = await load('./src/lib/pin.ts');
   const { solanaDeployment } = await load('./src/wallets/solana/deployment.ts');
+  const { tonDeployment } = await load('./src/wallets/ton/deployment.ts');
   const networks = values.networks === undefined ? [] : read(values.networks);
-  const text = module.pinnedText(records, networks, solanaDeployment);
+  const text = module.pinnedText(records, networks, { solana: solanaDeployment, ton: tonDeployment });
   writeFileSync(target, text);
   for (const record of JSON.parse(text)) {
     console.log(`${record.network}, salt ${record.salt}`);

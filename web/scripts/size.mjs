@@ -7,9 +7,11 @@ const LIMIT_KB = 195;
 const AIM_KB = 150;
 /** What index.html loads once it is painted. */
 const APP = 'src/app/start.tsx';
-/** What a transfer from or to Solana loads beyond the page's own, with the wallet's side. */
-const SOLANA = ['src/features/omnichain/solana.tsx'];
-const SOLANA_LIMIT_KB = 60;
+/** What a transfer from or to other families' chains loads beyond the page's own, with the wallet's side; and its limit. */
+const FAMILIES = {
+  Solana: ['src/features/omnichain/solana.tsx', 60],
+  TON: ['src/features/omnichain/ton.tsx', 45],
+};
 const PAGES = { '/': 'src/app/BitcoinApp.tsx', '/evm': 'src/features/omnichain/OmnichainPage.tsx' };
 
 const dist = new URL('../dist/app/', import.meta.url);
@@ -58,18 +60,16 @@ for (const [path, page] of Object.entries(PAGES)) {
   }
 }
 const own = loadedBy(PAGES['/evm']);
-const more = new Set();
-for (const key of SOLANA) {
+for (const [name, [key, limit]] of Object.entries(FAMILIES)) {
   if (!manifest[key]) {
     console.error(`size: ${key} is not a chunk of its own.`);
     process.exit(1);
   }
-  for (const chunk of collect(key)) if (!own.has(chunk)) more.add(chunk);
-}
-const solana = weigh(more);
-console.log(`${solana.toFixed(1).padStart(8)} KB  more for Solana (limit ${SOLANA_LIMIT_KB})`);
-if (solana > SOLANA_LIMIT_KB) {
-  console.error(`size: ${(solana - SOLANA_LIMIT_KB).toFixed(1)} KB over the limit for Solana.`);
-  over = true;
+  const more = weigh([...collect(key)].filter((chunk) => !own.has(chunk)));
+  console.log(`${more.toFixed(1).padStart(8)} KB  more for ${name} (limit ${limit})`);
+  if (more > limit) {
+    console.error(`size: ${(more - limit).toFixed(1)} KB over the limit for ${name}.`);
+    over = true;
+  }
 }
 if (over) process.exit(1);

@@ -4,9 +4,9 @@ export const CONVERT = 'USD';
 /** What is asked for before the code is there that reads it; each is answered to one reader. */
 const asked = new Map<string, { answer: Promise<Response>; stop: AbortController }>();
 
-/** A transfer is named by its uid or its source transaction: 32 bytes, with 0x or as Bitcoin writes its own, or a signature of Solana. */
+/** A transfer is named by its uid or its source transaction: 32 bytes, with 0x or as Bitcoin writes its own, a signature of Solana, or a logical time and 32 bytes as on TON. */
 export function isTransferId(id: string): boolean {
-  return /^((0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/.test(id);
+  return /^(((0x)?|\d{1,20}-)[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/.test(id);
 }
 
 /** [7.02] */

@@ -17,9 +17,11 @@ import {
   type Deployment,
   LOCAL_BITCOIN_ID,
   LOCAL_SOLANA_ID,
+  LOCAL_TON_ID,
 } from '../lib/deployments.ts';
 import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
 import { encodeBase58 } from '../wallets/solana/base58.ts';
+import { formatTonAddress } from '../wallets/ton/address.ts';
 import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
@@ -59,6 +61,7 @@ const CHAIN_NAMES: Readonly<Record<number, string>> = {
   910001003: 'Local WBTC',
   [LOCAL_BITCOIN_ID]: 'Local Bitcoin',
   [LOCAL_SOLANA_ID]: 'Local Solana',
+  [LOCAL_TON_ID]: 'Local TON',
 };
 const COINS: Readonly<Record<number, string>> = { 910001001: 'ETH', 910001002: 'BTC', 910001003: 'ETH' };
 const COIN_DECIMALS = 18;
@@ -111,6 +114,8 @@ export function show(amount: bigint, unit: Unit | null): string {
 /** A recipient of 32 bytes as people of its chain write it: as an address when it is one. */
 export function recipientText(word: Hex, chainId: number): string {
   if (chainId === LOCAL_SOLANA_ID) return encodeBase58(hexToBytes(word));
+  if (chainId === LOCAL_TON_ID)
+    return formatTonAddress({ workchain: 0, hash: hexToBytes(word) }, { bounceable: false, testOnly: true });
   return /^0x0{24}/.test(word) ? getAddress(`0x${word.slice(26)}`) : word;
 }
 

@@ -1,7 +1,7 @@
 import { hexToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { keyFrom, keyOf } from './ed25519.ts';
-import { walletAddress } from './ton/address.ts';
+import { walletAddress } from './ton/wallet.ts';
 
 const bytes = (hex: string) => hexToBytes(`0x${hex}`);
 
@@ -25,12 +25,12 @@ describe('the keys of TON and Solana', () => {
 });
 
 describe('the address of a TON wallet', () => {
-  // WalletContractV4 of @ton/ton 16.3.0, for the seed of 32 sevens.
-  it('is the hash of a wallet V4R2 with that key', async () => {
+  // WalletContractV5R1 of @ton/ton 16.3.0, for the seed of 32 sevens.
+  it('is the hash of a wallet v5r1 with that key', async () => {
     const { publicKey } = await keyOf(new Uint8Array(32).fill(7));
     expect(publicKey).toEqual(bytes('ea4a6c63e29c520abef5507b132ec5f9954776aebebe7b92421eea691446d22c'));
     expect(walletAddress(publicKey)).toBe(
-      '0:2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c',
+      '0:f4353ed65c960a639e4abc7f605cd8cebae5e841cbdc2fad2c3d0806eabf4c75',
     );
   });
 });

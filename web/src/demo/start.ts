@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Deployment } from '../lib/deployments.ts';
+import { type Deployment, LOCAL_TON_ID } from '../lib/deployments.ts';
 import { hexToBytes } from '../wallets/bytes.ts';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
@@ -21,11 +21,18 @@ const hex32 = v.pipe(
 );
 const secret64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/));
 const demoSolana = v.object({ label: v.string(), secretKey: secret64 });
+const demoTon = v.object({
+  label: v.string(),
+  version: v.literal('v5r1'),
+  seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
 const demo = v.object({
   evm: v.pipe(v.array(v.object({ label: v.string(), privateKey: hex32 })), v.maxLength(20)),
   bitcoin: v.optional(v.pipe(v.array(v.object({ label: v.string(), wif: v.string() })), v.maxLength(20)), []),
   /** Absent where the network runs without a cluster. */
   solana: v.optional(v.pipe(v.array(demoSolana), v.maxLength(20)), []),
+  /** The same of TON. */
+  ton: v.optional(v.pipe(v.array(demoTon), v.maxLength(20)), []),
 });
 
 const ORDER_PAUSE_MS = 1000;
@@ -56,7 +63,7 @@ function loadDeployment(): Promise<Deployment | null> {
  */
 export async function startDemo(hostname: string = window.location.hostname): Promise<LaterProvider[]> {
   if (!isLoopback(hostname)) return [];
-  const { evm, bitcoin, solana } = v.parse(demo, await getJSON('/local/demo'));
+  const { evm, bitcoin, solana, ton } = v.parse(demo, await getJSON('/local/demo'));
   const memory = browserMemory();
   const rpc = localRpc();
   const wallets = evm.map(({ label, privateKey }) => {
@@ -83,7 +90,7 @@ export async function startDemo(hostname: string = window.location.hostname): Pr
   if (first) announceUnisat(new LaterUnisat(() => loadUnisat(first.label, first.wif)));
   const [secret] = evm;
   // Browsers that cannot sign as TON and Solana do have the other wallets.
-  if (secret) await startEd25519(secret.privateKey, solana[0]).catch(() => undefined);
+  if (secret) await startEd25519(secret.privateKey, solana[0], ton[0]).catch(() => undefined);
   return wallets.map((w) => w.provider);
 }
 
@@ -108,6 +115,7 @@ async function loadUnisat(label: string, wif: string): Promise<DemoUnisat> {
 async function startEd25519(
   secret: `0x${string}`,
   solana: v.InferOutput<typeof demoSolana> | undefined,
+  ton: v.InferOutput<typeof demoTon> | undefined,
 ): Promise<void> {
   const memory = browserMemory();
   await turn();
@@ -126,11 +134,18 @@ async function startEd25519(
   });
   registerPhantom(phantom);
   await turn();
-  const { DemoTonBridge, placeTonkeeper } = await import('./ton/bridge.ts');
+  const [{ DemoTonBridge, placeTonkeeper }, { walletAddress }] = await Promise.all([
+    import('./ton/bridge.ts'),
+    import('./ton/wallet.ts'),
+  ]);
+  const key = await (ton ? keyOf(hexToBytes(ton.seed)) : keyFrom(secret, 'ton'));
   const tonkeeper: Tonkeeper = new DemoTonBridge({
-    key: await keyFrom(secret, 'ton'),
+    key,
+    raw: walletAddress(key.publicKey),
     memory,
-    sheet: createSheet('Demo TON', () => tonkeeper.address),
+    deployment: loadDeployment,
+    endpoint: ton ? `/rpc/${LOCAL_TON_ID}/jsonRPC` : null,
+    sheet: createSheet(ton?.label ?? 'Demo TON', () => tonkeeper.address),
   });
   placeTonkeeper(tonkeeper);
 }

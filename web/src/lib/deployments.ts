@@ -130,6 +130,8 @@ const deployment = v.object({
   bitcoin: v.nullish(bitcoin, null),
   /** Read where Solana's code is (wallets/solana/deployment.ts); null where it is no part of the deployment. */
   solana: v.nullish(v.unknown(), null),
+  /** The same of TON (wallets/ton/deployment.ts). */
+  ton: v.nullish(v.unknown(), null),
   chains: v.array(chain),
 });
 
@@ -148,6 +150,9 @@ export const LOCAL_BITCOIN_ID = 3994530451;
 
 /** The id of the local Solana cluster. */
 export const LOCAL_SOLANA_ID = 2446643758;
+
+/** The id of the local TON. */
+export const LOCAL_TON_ID = 3578394971;
 
 /** Why there is nothing to sign with. */
 export class NoDeployment extends Error {

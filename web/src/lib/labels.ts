@@ -42,6 +42,9 @@ const PINNED_LABELS: Readonly<Record<number, ChainLabel>> = {
   4221170919: ['Solana', 'SOL', 9],
   2479745243: ['Solana Devnet', 'SOL', 9],
   2446643758: ['Local Solana', 'SOL', 9],
+  4222542658: ['TON', 'TON', 9],
+  2591988700: ['TON Testnet', 'TON', 9],
+  3578394971: ['Local TON', 'TON', 9],
 };
 
 /** Whether the bundle has a name for a chain without any record. */

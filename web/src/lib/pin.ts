@@ -10,14 +10,14 @@ import { isNamed } from './labels.ts';
 
 /**
  * The text of deployments.pinned.json for deployment records: what the app reads of each and nothing else, in one
- * order, so that the same records give the same bundle. `readSolana` reads what the app uses of Solana's part (SR-06); it
- * refuses a cluster of another network. One record per public network; throws NoDeployment naming what
+ * order, so that the same records give the same bundle. `others` read what the app uses of the parts of Solana and TON
+ * (SR-06), and refuse those of another network. One record per public network; throws NoDeployment naming what
  * does not fit.
  */
 export function pinnedText(
   records: readonly unknown[],
   networks: readonly unknown[] = [],
-  readSolana: (record: Deployment) => unknown = unreadable,
+  others: Readonly<Record<'solana' | 'ton', (record: Deployment) => unknown>> = UNREADABLE,
 ): string {
   const named = v.parse(v.array(network), networks);
   const parsed = records.map((r) => labelled(parseDeployment(r), named));
@@ -30,13 +30,18 @@ export function pinnedText(
   }
   const sorted = parsed
     .sort((a, b) => a.network.localeCompare(b.network, 'en'))
-    .map((d) => canonical({ ...d, solana: readSolana(d) }));
+    .map((d) => canonical({ ...d, solana: others.solana(d), ton: others.ton(d) }));
   return `${JSON.stringify(sorted, null, 2)}\n`;
 }
 
-/** Without a reader, a record with Solana is not pinned. */
-function unreadable({ solana }: Deployment): null {
-  if (solana !== null) throw new NoDeployment('Nobody is here to read what the record says of Solana.');
+/** Without a reader, a record with such a part is not pinned. */
+const UNREADABLE = {
+  solana: ({ solana }: Deployment) => none(solana, 'Solana'),
+  ton: ({ ton }: Deployment) => none(ton, 'TON'),
+};
+
+function none(part: unknown, name: string): null {
+  if (part !== null) throw new NoDeployment(`Nobody is here to read what the record says of ${name}.`);
   return null;
 }
 

@@ -8,9 +8,15 @@ const RAW_KEPT = 10;
 const REPLACED_KEPT = 100;
 
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/));
-/** A transaction by its hash, or by its signature on Solana; and who signed it. */
-const swapTx = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/));
-const swapper = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/));
+/**
+ * A transaction by its hash, or by its signature on Solana; on TON by logical time and hash, of which the time is 0
+ * while only the wallet's message is known. And who signed it.
+ */
+const swapTx = v.pipe(
+  v.string(),
+  v.regex(/^(0x[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88}|\d{1,20}-[0-9a-f]{64})$/),
+);
+const swapper = v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44}|[\w-]{48})$/));
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
 /** As Bitcoin writes it. */
 const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -29,8 +35,8 @@ const sentTransfer = v.object({
   sentAt: v.number(),
   /** Who paid its gas and with which nonce, once a chain told: another transaction with it means that this one is void. */
   origin: v.optional(v.object({ from: address, nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
-  /** Signed bytes that this page sends itself, base64, and the last height that they can land at. */
-  kept: v.optional(v.object({ bytes: v.pipe(v.string(), v.maxLength(1700)), lastHeight: v.number() })),
+  /** Signed bytes, base64, and the last height that they can land at; on TON the last second, since 1970. */
+  kept: v.optional(v.object({ bytes: v.pipe(v.string(), v.maxLength(8000)), lastHeight: v.number() })),
 });
 export type SentTransfer = v.InferOutput<typeof sentTransfer>;
 

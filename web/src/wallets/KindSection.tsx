@@ -24,6 +24,8 @@ interface Props<Id extends string> {
   connect(id: Id): Promise<boolean>;
   disconnect(): Promise<void>;
   onConnected?(): void;
+  /** Below the wallets that can be connected. */
+  note?: ReactNode;
 }
 
 /** [2.30] A section of a kind of wallets of which one is connected at a time: its card, or those that can be. */
@@ -39,6 +41,7 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
     connect,
     disconnect,
     onConnected,
+    note,
   } = props;
   const heading = `${kind}-wallets`;
   const click = async (id: Id) => {
@@ -72,6 +75,7 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
           ))}
         </div>
       )}
+      {wallet || !note ? null : <p className="xs soft">{note}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { keyOf } from '../demo/ed25519.ts';
 import type { Question } from '../demo/provider.ts';
+import { walletAddress } from '../demo/ton/wallet.ts';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';
 import { shortAddress } from '../ui/address.ts';
 import { useToasts } from '../ui/toasts.ts';
@@ -49,7 +50,14 @@ async function tonkeeper() {
   );
   const memory = { isRemembered: () => false, remember: () => undefined };
   const key = await keyOf(new Uint8Array(32).fill(7));
-  const bridge = new DemoTonBridge({ key, memory, sheet: { ask, refuse: vi.fn() } });
+  const bridge = new DemoTonBridge({
+    key,
+    raw: walletAddress(key.publicKey),
+    memory,
+    sheet: { ask, refuse: vi.fn() },
+    deployment: async () => null,
+    endpoint: null,
+  });
   placeTonkeeper(bridge);
   return { bridge, ask, answer: (accepted: boolean) => answers.shift()?.(accepted) };
 }

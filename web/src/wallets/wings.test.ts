@@ -25,10 +25,10 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'features/bitcoin/': ['bitcoin', 'evm'],
   'features/deposit/': ['bitcoin', 'evm'],
   'features/inscribe/': ['bitcoin'],
-  'features/omnichain/': ['evm', 'solana'],
+  'features/omnichain/': ['evm', 'ton', 'solana'],
   // What became of a transaction that this browser sent; claims are sent to EVM chains.
-  'features/transfer/': ['bitcoin', 'evm', 'solana'],
-  'features/history/': ['evm', 'bitcoin', 'solana'],
+  'features/transfer/': ['bitcoin', 'evm', 'ton', 'solana'],
+  'features/history/': ['evm', 'bitcoin', 'ton', 'solana'],
   // The developers' network, and the wallets that it serves.
   'features/local/': ['evm'],
   'demo/': ['bitcoin', 'evm', 'ton', 'solana'],

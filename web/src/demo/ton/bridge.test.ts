@@ -4,7 +4,7 @@ import type { Memory, Sheet } from '../provider.ts';
 import { DemoTonBridge, placeTonkeeper } from './bridge.ts';
 
 const request = { manifestUrl: 'http://127.0.0.1/tonconnect-manifest.json', items: [{ name: 'ton_addr' }] };
-const RAW = '0:2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c';
+const RAW = '0:f4353ed65c960a639e4abc7f605cd8cebae5e841cbdc2fad2c3d0806eabf4c75';
 const page = window as unknown as Record<string, unknown>;
 
 async function demo(accepted = true, remembered: string[] = []) {
@@ -16,7 +16,14 @@ async function demo(accepted = true, remembered: string[] = []) {
   const ask = vi.fn<Sheet['ask']>(async () => ({ accepted, remember: accepted }));
   const sheet: Sheet = { ask, refuse: vi.fn() };
   return {
-    bridge: new DemoTonBridge({ key: await keyOf(new Uint8Array(32).fill(7)), sheet, memory }),
+    bridge: new DemoTonBridge({
+      key: await keyOf(new Uint8Array(32).fill(7)),
+      raw: RAW,
+      sheet,
+      memory,
+      deployment: async () => null,
+      endpoint: null,
+    }),
     ask,
     kept,
   };
@@ -39,7 +46,7 @@ describe('the demo Tonkeeper', () => {
       },
     });
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask.mock.calls[0]?.[0].lines[0]?.value).toBe('0QAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinEb6');
+    expect(ask.mock.calls[0]?.[0].lines[0]?.value).toBe('0QD0NT7WXJYKY55KvH9gXNjOuuXoQcvcL60sPQgG6r9MdYxq');
     expect([...kept]).toEqual([RAW]);
     expect(await bridge.restoreConnection()).toMatchObject({ event: 'connect' });
   });
@@ -84,7 +91,7 @@ describe('the demo Tonkeeper', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing to send yet', async () => {
+  it('has nothing to send where the network runs without TON', async () => {
     const { bridge } = await demo();
     expect(await bridge.send({ method: 'sendTransaction', params: ['{}'], id: '1' })).toMatchObject({
       id: '1',

@@ -3,30 +3,35 @@ import { accountOf } from '../../wallets/ton/bridge.ts';
 import type { Ed25519Key } from '../ed25519.ts';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
-import { walletAddress } from './address.ts';
+import type { Deployment } from '../../lib/deployments.ts';
+import { CODES, NETWORK } from './codes.ts';
+import type { Request } from './send.ts';
 
 export interface DemoTonDeps {
   key: Ed25519Key;
   sheet: Sheet;
   memory: Memory;
+  /** The wallet's account, raw. */
+  raw: `0:${string}`;
+  /** What is deployed, for naming what is signed. */
+  deployment(): Promise<Deployment | null>;
+  /** Where messages of wallets are handed over; null: the local network runs without TON. */
+  endpoint: string | null;
 }
 
-/** TonConnect's numbers for test networks, and for what went wrong. */
-const NETWORK = '-3';
-const CODES = { badRequest: 1, unknownApp: 100, declined: 300, unsupported: 400 } as const;
 const DEVICE = {
   platform: 'browser',
   appName: 'Tonkeeper',
   appVersion: '0.0.0',
   maxProtocolVersion: 2,
-  features: [],
+  features: ['SendTransaction', { name: 'SendTransaction', maxMessages: 4 }],
 } as const;
 
 type Listener = (event: unknown) => void;
 
 /**
- * A demo wallet with Tonkeeper's interface, TonConnect's JavaScript bridge, and a real key. It asks before it connects. The
- * local network has no TON chain yet, so there is nothing that it could send.
+ * A demo wallet with Tonkeeper's interface, TonConnect's JavaScript bridge, and a real key. It asks before it connects and
+ * before it signs, says what it signs, and sends it: as Tonkeeper does, and unlike what pages of other chains expect.
  */
 export class DemoTonBridge {
   readonly isCausewayDemo = true;
@@ -40,7 +45,7 @@ export class DemoTonBridge {
   private eventId = 0;
 
   constructor(private readonly deps: DemoTonDeps) {
-    this.raw = walletAddress(deps.key.publicKey);
+    this.raw = deps.raw;
     this.connected = deps.memory.isRemembered(this.raw);
   }
 
@@ -76,7 +81,13 @@ export class DemoTonBridge {
       this.disconnect();
       return { id, result: {} };
     }
-    return { id, error: { code: CODES.unsupported, message: 'Method is not supported' } };
+    if (method !== 'sendTransaction' || !this.deps.endpoint)
+      return { id, error: { code: CODES.unsupported, message: 'Method is not supported' } };
+    if (!this.connected) return { id, error: { code: CODES.unknownApp, message: 'Unknown app' } };
+    const { endpoint } = this.deps;
+    // What signs comes with the first question.
+    const { sendTransaction } = await import('./send.ts');
+    return { id, ...(await sendTransaction(request as Request, { ...this.deps, endpoint })) };
   }
 
   disconnect(): void {

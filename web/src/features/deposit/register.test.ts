@@ -45,6 +45,7 @@ const deployment: Deployment = {
     confirmations: [{ above: 0, confirmations: 2 }],
   },
   solana: null,
+  ton: null,
   chains: [
     {
       chainId: 910001002,

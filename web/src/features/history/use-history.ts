@@ -8,6 +8,7 @@ import { forgetTransfers, type SentTransfer, sentTransfers } from '../../lib/sto
 import { useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
 import { type Fate, useFates } from '../../wallets/evm/fate.ts';
 import { useSolanaFates } from '../../wallets/solana/fate.ts';
+import { useTonFates } from '../../wallets/ton/fate.ts';
 import { mergeHistory, questions, type Row, type Standing, unmatched } from './merge.ts';
 
 const ASK_MS = 15_000;
@@ -85,8 +86,10 @@ export function useHistory(addresses: readonly string[]) {
   const waiting = alone.filter((s) => !ended.has(s.srcTxHash.toLowerCase()));
   const onChains = useFates(waiting);
   const onSolana = useSolanaFates(waiting);
+  const onTon = useTonFates(waiting);
   const onBitcoin = useDepositFates(waiting);
   const fates = new Map<string, Fate>([...onChains, ...onSolana]);
+  for (const [hash, { fate }] of onTon) fates.set(hash, fate);
   for (const [txid, { kind }] of onBitcoin)
     if (kind === 'followed' || kind === 'void') fates.set(txid, 'replaced');
   const hasMore = pages.hasNextPage;

@@ -98,6 +98,7 @@ function Figures({ swap, from, to, quote, fromRates, toRates }: FiguresProps): R
       ) : null}
       <Costs swap={swap} from={from} quote={quote} amount={amount} rates={fromRates} />
       <Rent swap={swap} from={from} rates={fromRates} />
+      <Attached swap={swap} from={from} quote={quote} />
       <Times swap={swap} from={from} quote={quote} />
       <Liquidity to={to} quote={quote} out={out} />
       <Limit from={from} to={to} quote={quote} amount={amount} />
@@ -124,7 +125,6 @@ function Costs({
   const source = network.name;
   const coin = network.symbol;
   const gas = swap.costs?.estimate ?? null;
-  const rent = swap.costs?.rent ?? 0n;
   const poolFee = amount > 0n ? quote.poolFee : 0n;
   const parts = [
     fiatCents(poolFee, token.decimals, rates.token),
@@ -170,7 +170,13 @@ function Costs({
         fiat={formatFeeFiat(quote.bridgeFee, network.decimals, rates.native)}
       />
       <ReceiptRow
-        label={rent > 0n ? <Trans>Network fee on {source}</Trans> : <Trans>Gas on {source}</Trans>}
+        label={
+          swap.route?.kind === 'program' ? (
+            <Trans>Network fee on {source}</Trans>
+          ) : (
+            <Trans>Gas on {source}</Trans>
+          )
+        }
         amount={gas === null ? UNKNOWN : feeText(gas, network.decimals)}
         unit={coin}
         fiat={gas === null ? UNKNOWN : formatFeeFiat(gas, network.decimals, rates.native)}
@@ -203,6 +209,50 @@ function Rent({ swap, from, rates }: { swap: Swap; from: Leg; rates: Rates }): R
       </span>
     </div>
   );
+}
+
+/** [9.14], [9.15] What the transfer takes along, and what of it comes back. */
+function Attached({ swap, from, quote }: { swap: Swap; from: Leg; quote: ChainQuote }): ReactElement | null {
+  const { t } = useLingui();
+  const { network } = from;
+  const { attached, back } = attachedOf(swap.costs, quote);
+  if (attached === 0n) return null;
+  return (
+    <div className={css.block}>
+      <div className={css.row}>
+        <span className="flex">
+          <Trans>Attached on top</Trans>
+          <Tooltip label={t`About what is attached`}>
+            <Trans>
+              It pays the bridge fee and the network fee above while your transfer passes through the
+              contracts on {network.name}. What is left comes back to your wallet.
+            </Trans>
+          </Tooltip>
+        </span>
+        <span>
+          {formatExact(attached, network.decimals)} {network.symbol}
+        </span>
+      </div>
+      <div className={css.row}>
+        <span>
+          <Trans>Of it comes back, about</Trans>
+        </span>
+        <span>
+          {feeText(back, network.decimals)} {network.symbol}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Base units of the source's coin: what is attached, and about what of it comes back. */
+export function attachedOf(
+  costs: Swap['costs'],
+  { bridgeFee }: Pick<ChainQuote, 'bridgeFee'>,
+): { attached: bigint; back: bigint } {
+  const attached = costs?.attached ?? 0n;
+  const left = attached - bridgeFee - (costs?.estimate ?? 0n);
+  return { attached, back: left > 0n ? left : 0n };
 }
 
 /** Seconds until arrival: the API's estimate, else what the catalogue knows of the source's finality; null when unknown. */

@@ -7,7 +7,7 @@ import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
 import { feeText } from './fee-text.ts';
 import type { Network } from './model.ts';
-import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
+import { attachedOf, delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
 import type { Review } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
@@ -72,6 +72,7 @@ export function ReviewDialog({
         unit={from.network.symbol}
       />
       <RentRow rent={rent} network={from.network} />
+      <AttachedRows {...attachedOf(swap.costs, quote)} network={from.network} />
       {quote.inexact ? null : (
         <ReceiptRow
           label={<Trans>You receive at least</Trans>}
@@ -99,5 +100,32 @@ function RentRow({ rent, network }: { rent: bigint; network: Network }): ReactEl
       amount={feeText(rent, network.decimals)}
       unit={network.symbol}
     />
+  );
+}
+
+/** What goes along with the transfer, and what of it comes back; nothing where there is none. */
+function AttachedRows({
+  attached,
+  back,
+  network,
+}: {
+  attached: bigint;
+  back: bigint;
+  network: Network;
+}): ReactElement | null {
+  if (attached === 0n) return null;
+  return (
+    <>
+      <ReceiptRow
+        label={<Trans>Attached on top</Trans>}
+        amount={formatExact(attached, network.decimals)}
+        unit={network.symbol}
+      />
+      <ReceiptRow
+        label={<Trans>Of it comes back, about</Trans>}
+        amount={feeText(back, network.decimals)}
+        unit={network.symbol}
+      />
+    </>
   );
 }

@@ -64,7 +64,7 @@ describe('networks', () => {
       { family: 'solana', tokens: [{ address: mint.tokenContractAddress }] },
     ]);
     expect(toNetworks([{ ...chainRecord, tokens: [mint] }], false)).toEqual([]);
-    expect(toNetworks([{ ...chainRecord, chainType: 'TON' }], false)).toEqual([]);
+    expect(toNetworks([{ ...chainRecord, chainType: 'BITCOIN' }], false)).toEqual([]);
   });
 
   it('wait for at least one confirmation and have explorers without a trailing slash', () => {

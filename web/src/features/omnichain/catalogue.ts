@@ -3,12 +3,13 @@ import type { PoolChain, PoolToken } from '../../api/types.ts';
 import { type FamilyName, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
 
 /** Families by the API's chainType [3.02]; chains of others are not offered. */
-const FAMILIES: Readonly<Record<string, FamilyName>> = { EVM: 'evm', SOLANA: 'solana' };
+const FAMILIES: Readonly<Record<string, FamilyName>> = { EVM: 'evm', SOLANA: 'solana', TON: 'ton' };
 
-/** What stands for a token's place: a chain's own coin, a contract, or a mint. */
+/** What stands for a token's place: a chain's own coin, a contract, a mint, or a minter. */
 const PLACES: Readonly<Record<FamilyName, (text: string) => boolean>> = {
   evm: (text) => isAddress(text, { strict: false }),
   solana: (text) => text === NATIVE_ADDRESS || /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text),
+  ton: (text) => text === NATIVE_ADDRESS || /^0:[0-9a-f]{64}$/.test(text),
 };
 
 /** [5.23] A token is listed when it is active and has a pool that is live, or is pool-active in production test mode; or has a mint bridge. */

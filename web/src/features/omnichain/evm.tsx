@@ -31,6 +31,9 @@ function forbidden(deployment: Deployment, to: Network): string[] {
 /** 32 bytes in base 58, as nothing of EVM chains is written. */
 const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{43,44}$/;
 
+/** As TON's people write accounts: raw, or 36 bytes in base 64 behind one of a few first bytes. */
+const TON_LIKE = /^((0|-1):[0-9a-fA-F]{64}|[EUk0][fQ][\w-]{46})$/;
+
 export const evm: Family = {
   placeholder: () => t`0x… address`,
   maxLength: 64,
@@ -45,6 +48,10 @@ export const evm: Family = {
     if (SOLANA_LIKE.test(text.trim()))
       return {
         problem: <Trans>This is an address of Solana. Coins sent to it on {network} would be lost.</Trans>,
+      };
+    if (TON_LIKE.test(text.trim()))
+      return {
+        problem: <Trans>This is an address of TON. Coins sent to it on {network} would be lost.</Trans>,
       };
     return { problem: <RecipientText problem={reading.problem} network={network} /> };
   },

@@ -9,6 +9,7 @@ const HERE: Partial<Record<FamilyName, Family>> = { evm };
 const LOAD: Readonly<Record<FamilyName, () => Promise<Family>>> = {
   evm: () => Promise.resolve(evm),
   solana: () => import('./solana.tsx').then((m) => m.solana),
+  ton: () => import('./ton.tsx').then((m) => m.ton),
 };
 
 /** A family's part of the form, once its code is there. */

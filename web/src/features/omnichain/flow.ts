@@ -142,7 +142,7 @@ export function minimumOf(quote: Pick<ChainQuote, 'amountIn' | 'poolFee' | 'inex
 
 /** What a transfer from a chain with a program needs of the outside; the program's end brings the rest. */
 export interface ProgramDeps extends Agreeing {
-  /** Keeps what was signed, before it is sent. */
+  /** Keeps what was signed, before it is sent; again under the name that its chain knows it by. */
   keep(sent: KeptTransaction): void;
   /** It will never be carried out. */
   forget(hash: string): void;
@@ -171,6 +171,10 @@ export async function runProgram(
   if (landed.failure) {
     deps.forget(sent.hash);
     throw landed.failure;
+  }
+  if (landed.hash !== sent.hash) {
+    deps.forget(sent.hash);
+    deps.keep({ ...sent, hash: landed.hash });
   }
   return { kind: 'sent', hash: landed.hash, uid: landed.uid, quote };
 }

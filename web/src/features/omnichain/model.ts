@@ -7,7 +7,7 @@ export const NATIVE_ADDRESS: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEE
 export const ESTIMATE_ADDRESS: Address = '0x000000000000000000000000000000000000dEaD';
 
 /** Chain families that transfers of pools run between; [3.02] chainType. */
-export type FamilyName = 'evm' | 'solana';
+export type FamilyName = 'evm' | 'solana' | 'ton';
 
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
@@ -28,7 +28,7 @@ export interface Token {
   symbol: string;
   name: string;
   icon: string;
-  /** A contract, or a mint as Solana writes it. */
+  /** A contract, a mint as Solana writes it, or a minter of TON, raw. */
   address: string;
   /** Decimals of the token on this chain, and those that messages carry. */
   decimals: number;

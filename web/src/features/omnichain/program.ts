@@ -70,7 +70,7 @@ export interface KeptTransaction {
   hash: string;
   /** Base64. */
   bytes: string;
-  /** It never lands in a block above this height. */
+  /** It never lands in a block above this height; on TON, after this second since 1970. */
   lastHeight: number;
 }
 
@@ -83,6 +83,8 @@ export interface Costs {
   rent: bigint;
   /** What has to stay in the wallet for it to go on. */
   keep: bigint;
+  /** What the transfer takes along beside its amount, of which the bridge's fee and the work are paid and the rest comes back. */
+  attached?: bigint;
 }
 
 /**

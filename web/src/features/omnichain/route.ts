@@ -64,6 +64,7 @@ export function resolveRoute(
   const find: Record<FamilyName, Programs | ((leg: Leg) => ContractEnd | RouteProblem)> = {
     evm: (leg) => contractEnd(leg, pinned),
     solana: programs,
+    ton: programs,
   };
   const here = find[from.network.family](from);
   const there = find[to.network.family](to);

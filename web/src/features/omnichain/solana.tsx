@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Hex } from 'viem';
 import type { Deployment } from '../../lib/deployments.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
-import { fromBase64, toBase64 } from '../../wallets/solana/bytes.ts';
+import { fromBase64, toBase64 } from '../../wallets/base64.ts';
 import { type SolanaDeployment, type SolanaPool, solanaDeployment } from '../../wallets/solana/deployment.ts';
 import { clusterOf } from '../../wallets/solana/endpoints.ts';
 import { keyBytes } from '../../wallets/solana/keys.ts';

@@ -46,8 +46,13 @@ function routeOf(
   ends: Ends,
 ): Route | RouteProblem | null {
   if (!from || !to || !ends.from || !ends.to) return null;
-  const programs = ends.from.programs ?? ends.to.programs;
-  return resolveRoute(from, to, deployment.chains, programs?.(deployment));
+  const programs = [ends.from, ends.to].map((family) => family.programs?.(deployment));
+  return resolveRoute(
+    from,
+    to,
+    deployment.chains,
+    (leg) => programs[leg === from ? 0 : 1]?.(leg) ?? 'unpinned',
+  );
 }
 
 /** Who receives: the connected wallet's own address, or what the person typed, read. */

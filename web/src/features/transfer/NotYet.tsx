@@ -21,6 +21,7 @@ import { toast } from '../../ui/toasts.ts';
 import { type Fate, useFates } from '../../wallets/evm/fate.ts';
 import { isDeposit, keepFate, useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
 import { useSolanaFates } from '../../wallets/solana/fate.ts';
+import { useTonFates } from '../../wallets/ton/fate.ts';
 import { SendAgain, SpentElsewhere, wasDropped } from '../../wallets/bitcoin/SendAgain.tsx';
 import css from './TransferPage.module.css';
 
@@ -49,7 +50,7 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
         >
           <Trans>
             The link must contain a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or
-            in Bitcoin's notation, or a signature of Solana.
+            in Bitcoin's notation, a signature of Solana, or a transaction of TON.
           </Trans>
         </Empty>
       </section>
@@ -196,7 +197,8 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   const [sent] = useState(() => sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase()));
   const all = useMemo(() => (sent ? [sent] : []), [sent]);
   const onSolana = useSolanaFates(all).get(sent?.srcTxHash ?? '');
-  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? onSolana ?? 'waiting';
+  const onTon = useTonFates(all).get(sent?.srcTxHash ?? '');
+  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? onSolana ?? onTon?.fate ?? 'waiting';
   const onBitcoin = useDepositFates(all).get(sent?.srcTxHash ?? '');
   const past = replacementOf(id.toLowerCase());
   const spentBy = onBitcoin?.kind === 'void' ? onBitcoin.by : past && !past.same ? past.by : null;
@@ -204,6 +206,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   const fate =
     spentBy !== null ? 'replaced' : deposit && wasDropped(onBitcoin, deposit) ? 'dropped' : onChain;
   if (onBitcoin?.kind === 'followed') return <Follow txid={onBitcoin.by} />;
+  if (onTon?.landed) return <Navigate replace to={`/transfer?uid=${onTon.landed}`} />;
   const amount = sent ? formatToken(sent.amount, sent.decimals, sent.symbol) : '';
   const from = sent ? chainName(chains, sent.srcChainId) : '';
   const to = sent ? chainName(chains, sent.dstChainId) : '';

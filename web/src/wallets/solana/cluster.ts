@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { solanaKey } from './base58.ts';
-import { fromBase64, toBase64 } from './bytes.ts';
+import { fromBase64, toBase64 } from '../base64.ts';
 
 /** An account as it is now. */
 export interface ClusterAccount {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClusterAccount } from './cluster.ts';
 import { derive, SYSTEM_PROGRAM, TOKEN_PROGRAM, keyBytes } from './keys.ts';
-import { familyOf, readSolanaRecipient, solanaWarning } from './recipient.ts';
+import { familyOf } from '../family-of.ts';
+import { readSolanaRecipient, solanaWarning } from './recipient.ts';
 
 const WALLET = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
 

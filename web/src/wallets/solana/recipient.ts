@@ -1,4 +1,5 @@
 import type { ClusterAccount } from './cluster.ts';
+import { familyOf } from '../family-of.ts';
 import { solanaKey } from './base58.ts';
 import { onCurve, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
 
@@ -8,14 +9,6 @@ export type SolanaRecipient =
   | { problem: 'family'; family: 'EVM' | 'Bitcoin' | 'TON' }
   /** `contract`: an account of the bridge, a token, or a program that never is a person. */
   | { problem: 'empty' | 'invalid' | 'contract' };
-
-/** Whose address a text looks like; null for none of these. It is for a message alone: nothing is sent there. */
-export function familyOf(text: string): 'EVM' | 'Bitcoin' | 'TON' | null {
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return 'EVM';
-  if (/^(bc|tb|bcrt)1[0-9a-z]{11,87}$/i.test(text) || /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text))
-    return 'Bitcoin';
-  return /^(0|-1):[0-9a-fA-F]{64}$/.test(text) || /^[EUk0][fQ][\w+/-]{46}$/.test(text) ? 'TON' : null;
-}
 
 /**
  * Reads the wallet that a person typed. Addresses of Solana have no checksum: a mistyped one may be an address, of which

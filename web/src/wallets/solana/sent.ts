@@ -1,5 +1,5 @@
 import type { SentTransfer } from '../../lib/storage.ts';
-import { fromBase64 } from './bytes.ts';
+import { fromBase64 } from '../base64.ts';
 import type { Cluster } from './cluster.ts';
 import { type Fate, follow } from './sending.ts';
 

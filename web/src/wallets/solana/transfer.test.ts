@@ -9,7 +9,7 @@ import { look } from './sent.ts';
 import { TransactionFailed } from './sending.ts';
 import { followTransfer, prepareTransfer, TransactionExpired } from './transfer.ts';
 import { readMessage } from './transaction.ts';
-import { toBase64 } from './bytes.ts';
+import { toBase64 } from '../base64.ts';
 
 const WALLET = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
 const PROGRAM = 'YMN9Qj5jPNp7j14VPcML1B6xGgcPWVZUGLFU3Mnyfaf';

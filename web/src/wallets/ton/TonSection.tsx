@@ -34,6 +34,12 @@ export function TonSection({ onConnected }: { onConnected?(): void }): ReactElem
       connect={connectTon}
       disconnect={disconnectTon}
       onConnected={onConnected}
+      note={
+        <Trans>
+          Tonkeeper on a phone cannot be paired with this page. Open the page in Tonkeeper's own browser
+          instead.
+        </Trans>
+      }
     />
   );
 }

@@ -57,6 +57,16 @@ export function parseTonAddress(text: string | null | undefined): TonAddress {
   return address;
 }
 
+/** The raw form: workchain and hexadecimal. */
+export function formatRaw({ workchain, hash }: TonAddress): string {
+  return `${workchain}:${[...hash].map((b) => b.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Whether a text is written as of a test network, which wallets refuse on the main one. */
+export function isTestOnly(text: string): boolean {
+  return fromFriendly(text) !== null && /^[k0]/.test(text);
+}
+
 /** The user-friendly form, URL-safe. */
 export function formatTonAddress(
   { workchain, hash }: TonAddress,

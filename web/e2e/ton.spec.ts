@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { type Network, startNetwork } from './dev.ts';
+import { connect, expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
+
+/** Transfers between TON and an EVM chain, with the demo Tonkeeper, on a local network of its own that has a TON. */
+
+const shared = process.env.CAUSEWAY_URL;
+let own: Network | null = null;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  const given = process.env.CAUSEWAY_TON_URL;
+  own = given ? null : await startNetwork('--ton');
+  process.env.CAUSEWAY_URL = given ?? own?.url;
+});
+test.afterAll(async () => {
+  process.env.CAUSEWAY_URL = shared;
+  await own?.stop();
+});
+
+const TON = 'Local TON';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Wallets' });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
+
+async function demo(): Promise<{ address: string }> {
+  const { ton } = (await (await fetch(url('/local/demo'))).json()) as { ton: { address: string }[] };
+  if (!ton[0]) throw new Error('the network gives no wallet of TON');
+  return ton[0];
+}
+
+/** Connects both wallets. */
+async function wallets(page: Page): Promise<void> {
+  await page.goto(url('/evm'));
+  await connect(page);
+  await page.waitForFunction(() => 'tonkeeper' in window);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
+    .click();
+  await panel(page).getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
+  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(panel(page)).toHaveCount(0);
+}
+
+/** The form from one network to the other with a token. */
+async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
+  await page.goto(url('/evm'));
+  if (from !== TON) await pickNetwork(page, 'To', to);
+  await pickNetwork(page, 'From', from);
+  await pickNetwork(page, 'To', to);
+  await pickToken(page, 'From', symbol);
+  await expect(page.getByRole('group', { name: 'To', exact: true })).toContainText(symbol);
+}
+
+/** The transfer's page, until it says that it arrived. */
+async function arrives(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Track transfer' }));
+  await expect(page.getByRole('main')).toContainText('Delivered', { timeout: 60_000 });
+}
+
+test('[4.58] [9.14] TON goes to an EVM chain and back', async ({ page }) => {
+  const { address } = await demo();
+  await wallets(page);
+  await form(page, TON, 'Local ETH', 'TON');
+  await page.getByLabel('Amount to send').fill('20');
+  await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('19.99');
+  await expect(page.getByRole('complementary')).toContainText('Attached on top0.2 TON');
+  await press(page.getByRole('button', { name: 'Swap 20 TON' }));
+  await expect(review(page)).toContainText('Attached on top');
+  await expect(review(page)).toContainText('Of it comes back, about');
+  await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
+  const asking = sheet(page, 'Send 20 TON to Local ETH');
+  await expect(asking).toContainText('Attached, the rest comes back0.2 TON');
+  await asking.getByRole('button', { name: 'Sign and send' }).click();
+  await arrives(page);
+  // [3.30] the API's row takes the place of what this browser remembered
+  await page.goto(url('/history'));
+  await expect(page.getByRole('row').filter({ hasText: '20 TON' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: '20 TON' })).toContainText(TON);
+
+  await form(page, 'Local ETH', TON, 'TON');
+  await expect(page.getByText('The address of your connected TON wallet.')).toBeVisible();
+  await page.getByLabel('Amount to send').fill('5');
+  await press(page.getByRole('button', { name: 'Approve 5 TON' }));
+  await sheet(page, 'Approve 5 TON').getByRole('button', { name: 'Approve' }).click();
+  await press(page.getByRole('button', { name: 'Swap 5 TON' }));
+  await expect(review(page)).toContainText(address.slice(0, 4));
+  await review(page).getByRole('button', { name: /^Sign in/ }).click();
+  const evm = sheet(page, 'Send 5 TON to Local TON');
+  await expect(evm).toContainText(short(address).slice(0, 4));
+  await evm.getByRole('button', { name: /^Sign/ }).click();
+  await arrives(page);
+});
+
+test('[5.12] [5.20] recipients of all forms, and those that cannot be meant', async ({ page }) => {
+  await wallets(page);
+  await form(page, 'Local ETH', TON, 'TON');
+  await page.getByLabel('Amount to send').fill('5');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  const field = page.getByLabel(`Recipient on ${TON}`);
+  for (const [text, said] of [
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Give one of TON.'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Give one of TON.'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'This is an address of Solana. Give one of TON.'],
+    ['EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC2', 'This is not a TON address.'],
+    [`-1:${'3'.repeat(64)}`, "This account is on TON's masterchain."],
+    [`0:${'0'.repeat(64)}`, 'Coins sent there are lost.'],
+  ] as const) {
+    await field.fill(text);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
+  }
+  for (const form of [
+    '0:2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c',
+    'EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC1',
+    'UQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinP1w',
+    '0QAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinEb6',
+  ]) {
+    await field.fill(form);
+    await expect(page.getByText('Nobody has used this address yet.')).toBeVisible();
+  }
+
+  await form(page, TON, 'Local ETH', 'TON');
+  await page.getByLabel('Amount to send').fill('5');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByLabel('Recipient on Local ETH').fill((await demo()).address);
+  await expect(page.getByText('This is an address of TON.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
+});
+
+test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
+  await wallets(page);
+  await form(page, TON, 'Local ETH', 'TON');
+  const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
+  const before = await balance.textContent();
+  await page.getByLabel('Amount to send').fill('7');
+  await press(page.getByRole('button', { name: 'Swap 7 TON' }));
+  await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
+  await sheet(page, 'Send 7 TON to Local ETH').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('User rejected the request')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Swap 7 TON' })).toBeVisible();
+  expect(await balance.textContent()).toBe(before);
+});

@@ -1,0 +1,120 @@
+import { t } from '@lingui/core/macro';
+import type { Deployment } from '../../lib/deployments.ts';
+import { formatExact } from '../../lib/format.ts';
+import { bytesToHex } from '../../wallets/bytes.ts';
+import { formatRaw, formatTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
+import { writeBoc } from '../../wallets/ton/boc.ts';
+import { type Cell, MalformedCell, type Slice } from '../../wallets/ton/cell.ts';
+import { type TonDeployment, type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
+import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+import type { Order } from './wallet.ts';
+
+const TON = { symbol: 'TON', decimals: 9 };
+const OP_SWAP = 0x63770030;
+const OP_JETTON_TRANSFER = 0x0f8a7ea5;
+const SHOWN = 64;
+
+const text = (account: TonAddress, bounceable = true) =>
+  formatTonAddress(account, { bounceable, testOnly: true });
+const coins = (nanotons: bigint) => `${formatExact(nanotons, TON.decimals)} ${TON.symbol}`;
+
+/** What a swap says; null for anything else. */
+function readSwap(body: Cell) {
+  return reading(body, (s) => {
+    if (s.uint(32) !== OP_SWAP) return null;
+    s.skip(64);
+    const [amount, chain] = [s.coins(), s.uint(32)];
+    const [recipient, refund] = [`0x${bytesToHex(s.bytes(32))}` as const, s.bytes(32)];
+    s.skip(96);
+    return { amount, chain, recipient, refund, mostFee: s.coins() };
+  });
+}
+
+/** Jettons that go to somebody with a payload; null for anything else. */
+function readJettons(body: Cell) {
+  return reading(body, (s) => {
+    if (s.uint(32) !== OP_JETTON_TRANSFER) return null;
+    s.skip(64);
+    const [amount, to] = [s.coins(), s.address()];
+    s.address();
+    s.maybeRef();
+    s.coins();
+    const payload = s.maybeRef();
+    return to && payload ? { amount, to, payload } : null;
+  });
+}
+
+function reading<T>(body: Cell, read: (s: Slice) => T | null): T | null {
+  try {
+    return read(body.parse());
+  } catch (error) {
+    if (error instanceof MalformedCell) return null;
+    throw error;
+  }
+}
+
+/** Says in words what the wallet is asked to send. What is not understood is shown raw, with a warning. */
+export function describeOrders(
+  orders: readonly Order[],
+  owner: TonAddress,
+  deployment: Deployment | null,
+): Description {
+  const d = deployment && tonDeployment(deployment);
+  const [order] = orders;
+  const known = order && orders.length === 1 && d ? swapOf(order, owner, d) : null;
+  if (known) return known;
+  const lines: Line[] = orders.flatMap((o) => [
+    { label: t`To`, value: text(o.to, o.bounce), address: true },
+    { label: t`Amount`, value: coins(o.value) },
+    ...(o.body ? [{ label: t`Data`, value: `${writeBoc(o.body).slice(0, SHOWN)}…` }] : []),
+  ]);
+  const total = coins(orders.reduce((sum, o) => sum + o.value, 0n));
+  const plain = orders.every((o) => !o.body && !o.init);
+  return {
+    title: t`Send ${total}`,
+    action: t`Sign and send`,
+    lines,
+    warning: plain ? null : t`This wallet does not know what this call does.`,
+  };
+}
+
+function swapOf(order: Order, owner: TonAddress, d: TonDeployment): Description | null {
+  if (!order.body || order.init) return null;
+  const jettons = readJettons(order.body);
+  const swap = readSwap(jettons?.payload ?? order.body);
+  const to = formatRaw(jettons?.to ?? order.to);
+  const pool = d.pools.find((p) => p.anchor === to && (p.minter !== null) === (jettons !== null));
+  if (!swap || !pool || (jettons && jettons.amount !== swap.amount)) return null;
+  return describeSwap(swap, pool, order, {
+    own: owner,
+    attached: order.value - (jettons ? 0n : swap.amount),
+  });
+}
+
+function describeSwap(
+  swap: NonNullable<ReturnType<typeof readSwap>>,
+  pool: TonPool,
+  order: Order,
+  { own, attached }: { own: TonAddress; attached: bigint },
+): Description {
+  const amount = show(swap.amount, { symbol: pool.symbol, decimals: pool.realDecimals });
+  const destination = chainName(swap.chain);
+  const refund = { workchain: 0, hash: swap.refund } as const;
+  return {
+    title: t`Send ${amount} to ${destination}`,
+    action: t`Sign and send`,
+    lines: [
+      {
+        label: pool.minter === null ? t`Pool, Causeway` : t`Your jettons' account`,
+        value: text(order.to),
+        address: true,
+      },
+      { label: t`You send`, value: amount },
+      { label: t`To, on ${destination}`, value: recipientText(swap.recipient, swap.chain), address: true },
+      { label: t`Refund to`, value: text(refund, false), address: true },
+      { label: t`Bridge fee, at most`, value: coins(swap.mostFee) },
+      { label: t`Attached, the rest comes back`, value: coins(attached) },
+    ],
+    warning: formatRaw(refund) === formatRaw(own) ? null : t`The refund address is not this account.`,
+  };
+}

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { Deployment } from '../../lib/deployments.ts';
+import { formatRaw, parseTonAddress } from '../../wallets/ton/address.ts';
+import { parseBoc } from '../../wallets/ton/boc.ts';
+import { toncenterAt } from '../../wallets/ton/toncenter.ts';
+import type { Ed25519Key } from '../ed25519.ts';
+import type { Sheet } from '../provider.ts';
+import { CODES, NETWORK } from './codes.ts';
+import { describeOrders } from './describe.ts';
+import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from './wallet.ts';
+
+/** TonConnect's sendTransaction, as pages ask for it. */
+export interface Request {
+  readonly params?: readonly unknown[];
+}
+
+export interface Sender {
+  key: Ed25519Key;
+  /** The wallet's account, raw. */
+  raw: string;
+  sheet: Sheet;
+  deployment(): Promise<Deployment | null>;
+  endpoint: string;
+}
+
+const nanotons = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,24}$/),
+  v.transform((s) => BigInt(s)),
+);
+const cell = v.pipe(
+  v.string(),
+  v.transform((s) => parseBoc(s)),
+);
+const transaction = v.object({
+  valid_until: v.pipe(v.number(), v.safeInteger()),
+  network: v.optional(v.string(), NETWORK),
+  from: v.optional(v.string()),
+  messages: v.pipe(
+    v.array(
+      v.object({
+        address: v.pipe(v.string(), v.length(48)),
+        amount: nanotons,
+        payload: v.optional(cell),
+        stateInit: v.optional(cell),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_MESSAGES),
+  ),
+});
+
+type Answer = { result: string } | { error: { code: number; message: string } };
+
+const refusal = (code: number, message: string): Answer => ({ error: { code, message } });
+
+/** Reads what a page asks for; null: it is none, of another account or network, or too late. */
+function read(request: Request, raw: string): { orders: Order[]; validUntil: number } | null {
+  try {
+    const { valid_until, network, from, messages } = v.parse(
+      transaction,
+      JSON.parse(String(request.params?.[0])),
+    );
+    const own = from === undefined || formatRaw(parseTonAddress(from)) === raw;
+    if (!own || network !== NETWORK || valid_until * 1000 <= Date.now()) return null;
+    const orders = messages.map(({ address, amount, payload, stateInit }) => ({
+      to: parseTonAddress(address),
+      bounce: /^[Ek]/.test(address),
+      value: amount,
+      init: stateInit ?? null,
+      body: payload ?? null,
+    }));
+    return { orders, validUntil: valid_until };
+  } catch {
+    return null;
+  }
+}
+
+/** Asks, signs, hands over, and answers with what was signed. */
+export async function sendTransaction(request: Request, wallet: Sender): Promise<Answer> {
+  const { key, raw, sheet, endpoint } = wallet;
+  const asked = read(request, raw);
+  if (!asked) return refusal(CODES.badRequest, 'Bad request');
+  const own = parseTonAddress(raw);
+  const { accepted } = await sheet.ask(describeOrders(asked.orders, own, await wallet.deployment()));
+  if (!accepted) return refusal(CODES.declined, 'User declined the transaction');
+  const server = toncenterAt(endpoint);
+  try {
+    const { data } = await server.account(own);
+    const { validUntil, orders } = asked;
+    const boc = await signOrders(key, { seqno: seqnoOf(data), validUntil, deploy: !data }, orders);
+    await server.send(boc);
+    return { result: boc };
+  } catch {
+    return refusal(CODES.unknown, t`TON did not take the transaction.`);
+  }
+}

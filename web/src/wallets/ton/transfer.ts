@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro';
+import { formatRaw, parseTonAddress, type TonAddress } from './address.ts';
+import { JETTON_FORWARDED, jettonTransfer, SWAP_ATTACHED, swapBody, type TonSwap } from './bodies.ts';
+import type { TonDeployment, TonPool } from './deployment.ts';
+import { follow, type SentMessage } from './following.ts';
+import { requireTon } from './session.ts';
+import { sendByWallet, type SignedMessage, type TonOrder, VALID_SECONDS } from './signing.ts';
+import { type Toncenter, ToncenterError } from './toncenter.ts';
+
+/** What a pool, the wallets of a jetton and a person's own wallet use of what is attached, with room; nanotons. */
+const WORK = 40_000_000n;
+/** [4.59], [9.16] */
+const LOOK_MS = 8_000;
+/** A wallet hands its message over before it answers: the first look need not wait longer. */
+const FIRST_MS = 1_000;
+/** From the wallet's transaction on, the next ones are a few seconds away. */
+const STEP_MS = 2_000;
+/** Its page goes on looking. */
+const FOLLOW_MS = (VALID_SECONDS + 60) * 1000;
+
+/** A transfer was signed, and nobody can take it any more: nothing was moved. */
+export class MessageExpired extends Error {
+  override name = 'MessageExpired';
+
+  constructor() {
+    super(t`TON did not take the transfer in time. Nothing was moved. Start again.`);
+  }
+}
+
+/** TON took the message and the transfer did not happen. */
+export class TransferRefused extends Error {
+  override name = 'TransferRefused';
+
+  constructor(by: 'wallet' | 'pool') {
+    super(
+      by === 'wallet'
+        ? t`Your wallet did not send the transfer: it holds too little TON. Nothing was moved.`
+        : t`TON did not carry out the transfer. What you sent comes back, less the network fees.`,
+    );
+  }
+}
+
+/** A transfer with all that a wallet is asked to sign. */
+export interface PreparedSwap extends TonOrder {
+  readonly validUntil: number;
+}
+
+/** What of the attached TON pays for a message and the work; the contract throws when it is not enough. */
+export function coversFee(pool: Pick<TonPool, 'minter'>, fee: bigint): boolean {
+  return fee + WORK <= (pool.minter === null ? SWAP_ATTACHED : JETTON_FORWARDED);
+}
+
+/** Makes the one message of a swap. Throws when the bridge's fee is more than what is attached can carry [9.14], [9.15]. */
+export async function prepareSwap(
+  server: Pick<Toncenter, 'jettonWallet'>,
+  pool: TonPool,
+  sender: TonAddress,
+  swap: Omit<TonSwap, 'queryId' | 'refund'>,
+  now: number,
+): Promise<PreparedSwap> {
+  if (!coversFee(pool, swap.mostFee))
+    throw new Error(t`The bridge fee is more than a transfer on TON can carry. Nothing was sent.`);
+  const [queryId = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  const body = swapBody({ ...swap, queryId, refund: sender.hash });
+  const validUntil = now + VALID_SECONDS;
+  const to = parseTonAddress(pool.anchor);
+  if (pool.minter === null) return { to, value: swap.amount + SWAP_ATTACHED, body, validUntil };
+  const { amount } = swap;
+  const transfer = jettonTransfer({ queryId, amount, to, response: sender, payload: body });
+  const wallet = await server.jettonWallet(parseTonAddress(pool.minter), sender);
+  return { to: wallet, value: SWAP_ATTACHED, body: transfer, validUntil };
+}
+
+/** Has the connected wallet sign and send it for the account that the form showed, once. */
+export async function signSwap(
+  sender: TonAddress,
+  order: PreparedSwap,
+  place: { chainId: number; network: string },
+): Promise<SignedMessage> {
+  const { wallet, account } = requireTon();
+  if (formatRaw(parseTonAddress(account.address)) !== formatRaw(sender))
+    throw new Error(t`The account in your wallet changed. Nothing was sent. Check the form and start again.`);
+  return sendByWallet(wallet, sender, order, { ...place, validUntil: order.validUntil });
+}
+
+/** Follows what a wallet sent until a pool has sent it on. Throws why it did not; rejects when nobody knows in time. */
+export async function followSwap(
+  server: Toncenter,
+  d: TonDeployment,
+  sent: SentMessage,
+): Promise<{ tx: string; uid: `0x${string}` } | { failure: Error }> {
+  const until = Date.now() + FOLLOW_MS;
+  let wait = FIRST_MS;
+  const fate = await follow(server, d, sent, {
+    pause: (seen) =>
+      new Promise<void>((resolve, reject) => {
+        if (Date.now() > until) reject(new ToncenterError(t`The TON server did not answer.`));
+        else setTimeout(resolve, seen ? STEP_MS : wait);
+        wait = LOOK_MS;
+      }),
+  });
+  switch (fate.kind) {
+    case 'landed':
+      return { tx: fate.tx, uid: fate.uid };
+    case 'failed':
+      return { failure: new TransferRefused(fate.by) };
+    case 'expired':
+      return { failure: new MessageExpired() };
+  }
+}
