@@ -63,6 +63,7 @@ type lab struct {
 	skipped  atomic.Int64      // how far the clock of members and relays is ahead, nanoseconds
 	members  []*labMember
 	solana   *solanaLab // nil: Solana is no part of it
+	tonOps   *tonOpsLab // nil: TON is no part of it
 	// custodians are the members' custody keys, where the deployment has Bitcoin.
 	custodians []*btcec.PrivateKey
 }
@@ -173,6 +174,9 @@ func (l *lab) common(database, rpc string) config.Common {
 	}
 	if l.solana != nil {
 		c.Chains = append(c.Chains, l.solana.chain())
+	}
+	if l.tonOps != nil {
+		c.Chains = append(c.Chains, l.tonOps.chain())
 	}
 	return c
 }
@@ -409,6 +413,9 @@ func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 	if l.solana != nil {
 		c.Solana = &config.RelaySolana{KeyFile: l.solana.relayFile}
 		c.Lease = 5 * time.Second // what a killed relay had taken is free again after it
+	}
+	if l.tonOps != nil {
+		c.TON = &config.RelayTON{KeyFile: l.tonOps.relayFile}
 	}
 	e, err := newEngine(relayParts{
 		config:     c,
