@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Network, startNetwork } from './dev.ts';
 import { connect, expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
@@ -141,4 +144,15 @@ test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
   await expect(page.getByText('User rejected the request')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Swap 7 TON' })).toBeVisible();
   expect(await balance.textContent()).toBe(before);
+});
+
+test('[7.78] a script that knows only @ton/ton and what is published sends TON, and it arrives', async () => {
+  const folder = join(import.meta.dirname, '..', '..', 'contracts', 'ton');
+  const { evm } = (await (await fetch(url('/local/demo'))).json()) as { evm: { address: string }[] };
+  const recipient = `0x${(evm[0]?.address ?? '').slice(2).padStart(64, '0')}`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['test/transfer.mjs', url(), recipient], {
+    cwd: folder,
+    timeout: 80_000,
+  });
+  expect(stdout).toMatch(/^2\.5 TON from 3578394971 to 910001001: 2\.49875 \w+ in 0x[0-9a-f]{64}$/m);
 });
