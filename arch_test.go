@@ -197,6 +197,7 @@ var layers = map[string][]string{
 	"internal/licences":       {},
 	"internal/release":        {},
 	"internal/app":            {"*"},
+	"internal/drill":          {"*"},
 	"web":                     {},
 	"internal/ops/signers":    {"*"},
 	"internal/ops/incidents":  {"*"},
@@ -204,6 +205,7 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"internal/simulation/payouts": {}, // tests alone
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},
@@ -222,7 +224,7 @@ func above(pkg, imp string) bool {
 	case strings.HasPrefix(imp, "internal/ops/"):
 		return !strings.HasPrefix(pkg, "cmd/") && !strings.HasPrefix(pkg, "internal/ops/")
 	case strings.HasPrefix(imp, "internal/localnet/"):
-		return pkg != "internal/app" && !strings.HasPrefix(pkg, "internal/localnet/")
+		return pkg != "internal/app" && pkg != "internal/drill" && !strings.HasPrefix(pkg, "internal/localnet/")
 	case imp == "internal/node":
 		return pkg != "internal/app" && pkg != "cmd/causeway" && !strings.HasPrefix(pkg, "internal/ops/")
 	}

@@ -32,7 +32,8 @@ killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^Test
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }
 lying() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories - 1)) go test ./internal/simulation -run '^TestHistories' -v -count=1 -timeout 60m; }
-planted() { CAUSEWAY_SIMULATION_FAULTS=all go test ./internal/simulation -run '^TestPlantedFaults' -v -count=1 -timeout 60m; }
+lying_payouts() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories / 10)) go test ./internal/simulation/payouts -run '^TestHistories' -v -count=1 -timeout 60m; }
+planted() { CAUSEWAY_SIMULATION_FAULTS=all go test ./internal/simulation/... -run '^TestPlantedFaults' -v -count=1 -timeout 60m; }
 
 # Every fuzz target as "package name". A package that has none makes grep fail, which is right.
 targets=$(find ./cmd ./internal ./contracts ./web -name node_modules -prune -o -name '*_test.go' -print | while read -r file; do
@@ -44,6 +45,7 @@ while read -r package name; do
   run "$package $name" fuzz "$package" "$name" </dev/null
 done <<<"$targets"
 run "$histories histories of liars, from seed $first" lying
+run "$((histories / 10 + 1)) histories of the custody, from seed $first" lying_payouts
 run "planted faults" planted
 run "contracts: fuzzing and invariants" contracts
 run "contracts: three planted faults" node scripts/contract-mutation.mjs

@@ -36,6 +36,7 @@ type cli struct {
 	Keys     keysCmd     `cmd:"" help:"Make a key, or show a key's address."`
 	Halts    haltsCmd    `cmd:"" help:"Show a member's latched halts, or clear one."`
 	Doctor   doctorCmd   `cmd:"" help:"Look at a configuration file and everything that it names, and change nothing."`
+	Drill    drillCmd    `cmd:"" help:"Rehearse on throw-away chains what can happen to a bridge, and what is done about it."`
 	OpenAPI  openapiCmd  `cmd:"" name:"openapi" help:"Print the API's description."`
 	Version  versionCmd  `cmd:"" help:"Print the version, or tell whether this program is one of a signed release."`
 

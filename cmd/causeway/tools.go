@@ -178,9 +178,9 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 // account is a command that sends a transaction from a key file.
 type account struct {
 	Deployment   string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
-	RPC          string `required:"" help:"JSON-RPC address of the chain." placeholder:"URL"`
+	RPC          string `required:"" help:"JSON-RPC address of the chain; of TON toncenter's." placeholder:"URL"`
 	Chain        uint32 `required:"" help:"Chain id."`
-	Key          string `help:"Key file of the account that pays; on Solana one of solana-keygen." type:"existingfile" placeholder:"FILE"`
+	Key          string `help:"Key file of the account that pays; on Solana one of solana-keygen, on TON a wallet's." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
 }
 
@@ -215,10 +215,12 @@ type poolRemoveCmd struct {
 	Pool   uint32 `required:"" help:"Pool id."`
 	Amount string `required:"" help:"Amount in whole tokens."`
 	To     uint32 `help:"Take it on this chain instead, by a message."`
+
+	Recipient string `help:"Account on that chain; needed where its accounts have another form." placeholder:"ADDRESS"`
 }
 
 func (c *poolRemoveCmd) Run(ctx context.Context) error {
-	return pools.Remove(ctx, c.options(), c.Pool, c.Amount, c.To)
+	return pools.RemoveTo(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{Chain: c.To, Recipient: c.Recipient})
 }
 
 type claimCmd struct {

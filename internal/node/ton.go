@@ -21,6 +21,9 @@ import (
 	"causeway/internal/ton/wallet"
 )
 
+// TONDecimals are those of TON itself.
+const TONDecimals = 9
+
 // TONBridge is the bridge on TON as a deployment record pins it.
 type TONBridge struct {
 	bridge.Deployment

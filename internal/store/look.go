@@ -38,8 +38,11 @@ func Look(ctx context.Context, dsn string) (v Versions, err error) {
 	case strings.HasPrefix(dsn, "postgres://"), strings.HasPrefix(dsn, "postgresql://"):
 		var c *pgx.ConnConfig
 		if c, err = pgx.ParseConfig(dsn); err == nil {
-			c.RuntimeParams["default_transaction_read_only"] = "on"
-			db = stdlib.OpenDB(*c)
+			// Not before it is connected: target_session_attrs would take a primary for one that takes no writes.
+			db = stdlib.OpenDB(*c, stdlib.OptionAfterConnect(func(ctx context.Context, c *pgx.Conn) error {
+				_, err := c.Exec(ctx, "SET default_transaction_read_only = on")
+				return err
+			}))
 		}
 	default:
 		err = ErrDSN

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,12 +18,14 @@ func TestLook(t *testing.T) {
 	for name, dsn := range map[string]string{
 		"sqlite":   "sqlite:" + filepath.Join(t.TempDir(), "a.db"),
 		"postgres": pgtest.DSN(t),
+		// of a primary with a standby
+		"postgres that takes writes": pgtest.DSN(t) + "&target_session_attrs=read-write",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ctx := t.Context()
 			files := func() []string {
-				if name == "postgres" {
+				if strings.HasPrefix(dsn, "postgres") {
 					return nil
 				}
 				list, err := os.ReadDir(filepath.Dir(dsn[len("sqlite:"):]))

@@ -71,6 +71,27 @@ contract FaultsTest is Base {
         assertEq(lens.appLane(address(mint), R).availableIn, before);
     }
 
+    /// @dev CON-06: a payment that fails while a claim is sent back by anybody took nothing from the lane of the pool.
+    function test_redirect_FailedPaymentLeavesThePoolsLane_CON06() public {
+        hostile.ban(bob, true);
+        Message memory m = _inbound(pool3, 5e6, bob);
+        _deliver(m);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
+        assertGt(uint256(bridge.redirect(m)), 0);
+        assertEq(lens.lane(3, R).availableIn, lens.lane(3, R).capIn);
+        assertEq(_liquidity(3), 1e12);
+    }
+
+    /// @dev CON-06: nor from the lane of an app.
+    function test_redirect_FailedPaymentLeavesTheAppsLane_CON06() public {
+        MintBridgeToken mint = _mint();
+        Message memory m = _inbound(address(mint), 2, 5e8, bytes32(type(uint256).max), _b32(alice), "");
+        _deliver(m);
+        vm.warp(vm.getBlockTimestamp() + 7 days);
+        assertGt(uint256(bridge.redirect(m)), 0);
+        assertEq(lens.appLane(address(mint), R).availableIn, lens.appLane(address(mint), R).capIn);
+    }
+
     /// @dev CON-02: a deposit into a pool that is short of its providers' fees is refused as one short of liquidity is.
     function test_swap_FeesAreLiabilities_CON02() public {
         _swap(3, 1e11);

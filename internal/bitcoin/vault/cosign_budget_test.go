@@ -134,3 +134,31 @@ func TestCosigner_SR12_BudgetOfTheDay(t *testing.T) {
 	_, err = start(limit).Sign(t.Context(), l.mergeRequest(2, 2000))
 	require.NoError(t, err)
 }
+
+// SR-12: a payment that was signed for the same baton, and is dearer, hides no upkeep from upkeep's budget: a relay would
+// have one signed before each merge, and send the merge.
+func TestCosigner_SR12_BudgetOfEachPurpose(t *testing.T) {
+	l := newCustodyLab(t)
+	l.fund()
+	l.smallCoins(12)
+	db := l.openDB()
+	merge := l.mergeRequest(2, 2000)
+	m := l.member(keyOf(1, l.signers[0]), l.rules, func(c *cosign.Config) { c.Signed = db.SignedPlans() })
+	dear := l.request(l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR)))
+	dear.Plan.Fee += dear.Plan.Fee * 4 / 5 // members allow twice their estimate
+	packets, err := l.state().Build(dear.Plan, dear.Payouts())
+	require.NoError(t, err)
+	dear.PSBTs = packets
+	_, err = m.cosigner.Sign(t.Context(), dear)
+	require.NoError(t, err)
+	l.clock.forward(3 * time.Minute)
+	_, err = m.cosigner.Sign(t.Context(), merge)
+	require.NoError(t, err)
+	sats := func(p cosign.Purpose) uint64 {
+		fees, err := db.SignedPlans().Fees(t.Context(), custody.BTC, p, time.Time{}, 10)
+		require.NoError(t, err)
+		require.Len(t, fees, 1, "%s", p)
+		return fees[0].Sats
+	}
+	require.Greater(t, sats(cosign.ForPayments), sats(cosign.ForUpkeep))
+}

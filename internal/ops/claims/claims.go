@@ -24,12 +24,19 @@ func open(ctx context.Context, a terminal.Account) (hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.KindOf(a.Chain) == node.Solana {
+	switch d.KindOf(a.Chain) {
+	case node.Solana:
 		s, err := terminal.NewSolana(ctx, a, d)
 		if err != nil {
 			return nil, err
 		}
 		return solanaHand{s}, nil
+	case node.TON:
+		t, err := terminal.NewTON(ctx, a, d)
+		if err != nil {
+			return nil, err
+		}
+		return tonHand{t}, nil
 	}
 	t, err := terminal.New(ctx, a, d)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/relay"
 	"causeway/internal/solana/cluster"
 	"causeway/internal/store"
+	"causeway/internal/ton/toncenter"
 )
 
 // Rescan has a relay look at a chain again, from a block on: for a deposit or delivery that it passed over, by an
@@ -134,6 +135,16 @@ func oneAdapter(c config.Common, d node.Deployment, id uint32) (a Chain, deploye
 			return nil, 0, err
 		}
 		return s, d.Record.Solana.DeployedAtSlot, nil
+	case node.TON:
+		cat, err := node.LoadCatalog(c, d)
+		if err != nil {
+			return nil, 0, err
+		}
+		t, err := node.TONAdapter(c, cat, d, log, func(c *toncenter.Config) error { c.FinalOnly = true; return nil })
+		if err != nil {
+			return nil, 0, err
+		}
+		return t, d.Record.TON.DeployedAtBlock, nil
 	}
 	return nil, 0, fmt.Errorf("chain %d has no blocks that this command could look at again", id)
 }

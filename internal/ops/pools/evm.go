@@ -9,6 +9,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/catalog"
+	"causeway/internal/message"
 	"causeway/internal/ops/terminal"
 )
 
@@ -60,24 +61,35 @@ func (t evmHand) add(ctx context.Context, pool uint32, text string) error {
 	return t.Send(ctx, t.BridgeAt, nil, add, "add liquidity")
 }
 
-func (t evmHand) remove(ctx context.Context, pool uint32, text string, to uint32) error {
+func (t evmHand) self() message.Bytes32 {
+	if t.Opts == nil {
+		return message.Bytes32{}
+	}
+	return message.FromAddress(t.Opts.From)
+}
+
+func (t evmHand) remove(ctx context.Context, pool uint32, text string) error {
 	_, units, err := t.Units(ctx, pool, text)
 	if err != nil {
 		return err
 	}
-	if to == 0 {
-		return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
+	return t.Send(ctx, t.BridgeAt, nil, t.Bridge.PackDecreaseLiquidity(pool, units), "remove liquidity")
+}
+
+func (t evmHand) removeTo(ctx context.Context, pool uint32, text string, to Place) error {
+	_, units, err := t.Units(ctx, pool, text)
+	if err != nil {
+		return err
 	}
 	if t.Opts == nil {
 		return terminal.ErrNoKey
 	}
-	recipient := common.LeftPadBytes(t.Opts.From.Bytes(), 32)
 	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-		t.Bridge.PackEstimateBNFee(pool, to, units, [32]byte(recipient), nil), t.Bridge.UnpackEstimateBNFee)
+		t.Bridge.PackEstimateBNFee(pool, to.Chain, units, to.Account, nil), t.Bridge.UnpackEstimateBNFee)
 	if err != nil {
 		return fmt.Errorf("estimate fee: %w", t.Named(err))
 	}
-	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to, units, [32]byte(recipient))
+	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to.Chain, units, to.Account)
 	err = t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")
 	if t.Refusal(err) == "INSUFFICIENT_POSITION" {
 		return fmt.Errorf("%w: within a day of the last addition the pool's fee comes out of the position, too; remove a "+

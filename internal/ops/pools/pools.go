@@ -3,8 +3,10 @@ package pools
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
+	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 )
@@ -13,9 +15,18 @@ import (
 type hand interface {
 	show(ctx context.Context) error
 	add(ctx context.Context, pool uint32, text string) error
-	// remove takes out here, or with `to` on another chain.
-	remove(ctx context.Context, pool uint32, text string, to uint32) error
+	// remove takes out here, removeTo on another chain.
+	remove(ctx context.Context, pool uint32, text string) error
+	removeTo(ctx context.Context, pool uint32, text string, to Place) error
+	// self is the key's account in the form that chains of this family know.
+	self() message.Bytes32
 	close()
+}
+
+// Place is an account on another chain.
+type Place struct {
+	Chain   uint32
+	Account message.Bytes32
 }
 
 // open connects to an account's chain by the family that the record says it is of.
@@ -24,12 +35,23 @@ func open(ctx context.Context, a terminal.Account) (hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.KindOf(a.Chain) == node.Solana {
+	return openAt(ctx, a, d)
+}
+
+func openAt(ctx context.Context, a terminal.Account, d node.Deployment) (hand, error) {
+	switch d.KindOf(a.Chain) {
+	case node.Solana:
 		s, err := terminal.NewSolana(ctx, a, d)
 		if err != nil {
 			return nil, err
 		}
 		return solanaHand{s, d.Record.Solana}, nil
+	case node.TON:
+		t, err := terminal.NewTON(ctx, a, d)
+		if err != nil {
+			return nil, err
+		}
+		return tonHand{t, d.Record.TON}, nil
 	}
 	t, err := terminal.New(ctx, a, d)
 	if err != nil {
@@ -58,14 +80,48 @@ func Add(ctx context.Context, a terminal.Account, pool uint32, text string) erro
 	return h.add(ctx, pool, text)
 }
 
-// Remove takes liquidity out here, or with `to` on another chain.
+// Elsewhere is where liquidity is paid that is not taken out on its own chain.
+type Elsewhere struct {
+	Chain uint32 // 0: on its own
+	// Recipient is an account in the form of that chain; empty: the key's, where both chains are of one family.
+	Recipient string
+}
+
+// Remove takes liquidity out here, or with `to` on another chain of the same family, to the same account.
 func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, to uint32) error {
-	h, err := open(ctx, a)
+	return RemoveTo(ctx, a, pool, text, Elsewhere{Chain: to})
+}
+
+// RemoveTo takes liquidity out.
+func RemoveTo(ctx context.Context, a terminal.Account, pool uint32, text string, to Elsewhere) error {
+	d, err := node.LoadDeployment(a.Deployment)
+	if err != nil {
+		return err
+	}
+	h, err := openAt(ctx, a, d)
 	if err != nil {
 		return err
 	}
 	defer h.close()
-	return h.remove(ctx, pool, text, to)
+	if to.Chain == 0 {
+		if to.Recipient != "" {
+			return errors.New("liquidity is paid to the key's account: a recipient is for another chain, with --to")
+		}
+		return h.remove(ctx, pool, text)
+	}
+	at := Place{Chain: to.Chain}
+	switch {
+	case to.Recipient != "":
+		at.Account, err = terminal.ParseAccount(d.KindOf(to.Chain), to.Recipient)
+	case d.KindOf(to.Chain) == d.KindOf(a.Chain):
+		at.Account = h.self()
+	default:
+		err = fmt.Errorf("chain %d has accounts of another form: name one of them with --recipient", to.Chain)
+	}
+	if err != nil {
+		return err
+	}
+	return h.removeTo(ctx, pool, text, at)
 }
 
 // line is one pool as it is shown; amounts are whole tokens. yours is empty without a key.

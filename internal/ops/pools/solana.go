@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"causeway/internal/catalog"
+	"causeway/internal/message"
 	"causeway/internal/ops/terminal"
 	"causeway/internal/solana"
 )
@@ -102,10 +103,13 @@ func (s solanaHand) affords(ctx context.Context, p solana.Pool, base uint64, tex
 	return nil
 }
 
-func (s solanaHand) remove(ctx context.Context, pool uint32, text string, to uint32) error {
-	if to != 0 {
-		return errors.New("the program on Solana takes liquidity out there alone: leave --to out")
-	}
+func (s solanaHand) self() message.Bytes32 { return message.Bytes32(s.Me()) }
+
+func (s solanaHand) removeTo(context.Context, uint32, string, Place) error {
+	return errors.New("the program on Solana takes liquidity out there alone: leave --to out")
+}
+
+func (s solanaHand) remove(ctx context.Context, pool uint32, text string) error {
 	p, err := s.Pool(pool)
 	if err != nil {
 		return err

@@ -93,6 +93,9 @@ func Run(ctx context.Context, c config.Relay, r Rotation, out io.Writer) error {
 	if err := rotateSolana(ctx, c, d, next, proof, out); err != nil {
 		return fmt.Errorf("rotate on Solana: %w", err)
 	}
+	if err := rotateTON(ctx, c, d, next, proof, out); err != nil {
+		return fmt.Errorf("rotate on TON: %w", err)
+	}
 	d.Record.Committee.Epoch = uint64(next.Epoch)
 	d.Record.Committee.Threshold = int(next.Threshold)
 	d.Record.Committee.Members = d.Record.Committee.Members[:0]

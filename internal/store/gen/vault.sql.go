@@ -903,7 +903,7 @@ func (q *Queries) PutFactsPlace(ctx context.Context, db DBTX, arg PutFactsPlaceP
 
 const putFee = `-- name: PutFee :exec
 INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+ON CONFLICT (slot, purpose) DO UPDATE SET kind = excluded.kind, sats = excluded.sats, at = excluded.at
 WHERE excluded.sats > custody_fees.sats
 `
 

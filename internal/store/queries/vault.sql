@@ -80,7 +80,7 @@ SELECT relay, baton, at FROM custody_lapses WHERE at >= $1 ORDER BY at, relay, b
 
 -- name: PutFee :exec
 INSERT INTO custody_fees (slot, kind, purpose, sats, at) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (slot) DO UPDATE SET kind = excluded.kind, purpose = excluded.purpose, sats = excluded.sats, at = excluded.at
+ON CONFLICT (slot, purpose) DO UPDATE SET kind = excluded.kind, sats = excluded.sats, at = excluded.at
 WHERE excluded.sats > custody_fees.sats;
 
 -- name: DeleteFees :exec

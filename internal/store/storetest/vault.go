@@ -359,6 +359,11 @@ func testFees(t *testing.T, db *store.DB) {
 	require.Equal(t, []cosign.Fee{fee(2, 700, 2)}, fees(2))
 	require.NoError(t, s.RecordFee(ctx(t), fee(1, 600, 4), Start().Add(3*time.Hour)))
 	require.Equal(t, []cosign.Fee{fee(1, 600, 4)}, fees(0))
+	other = fee(1, 900, 5)
+	other.Purpose = cosign.ForPayments
+	require.NoError(t, s.RecordFee(ctx(t), other, Start().Add(3*time.Hour)))
+	require.NoError(t, s.RecordFee(ctx(t), fee(1, 700, 5), Start().Add(3*time.Hour)))
+	require.Equal(t, []cosign.Fee{fee(1, 700, 5)}, fees(0), "a dearer payment of the same input hides no upkeep")
 }
 
 // SR-08, SR-33: what a second index disagrees about is remembered, the first of each asset, until it is ended.

@@ -73,40 +73,16 @@ func (c *Client) head(ctx context.Context) (header, error) {
 
 // Send has a wallet send messages, and waits until each was run by its receiver. ErrFailed when one was not.
 func (c *Client) Send(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) error {
-	h, err := c.head(ctx)
+	s, err := c.offer(ctx, w, orders...)
 	if err != nil {
 		return err
 	}
-	from, err := c.at.account(ctx, w.Address(), h)
-	if err != nil {
-		return err
-	}
-	seqno, err := w.Seqno(from.data)
-	if err != nil {
-		return err
-	}
-	until := uint32(h.Time + int64(terminalLife/time.Second))
-	m, err := w.Sign(seqno, until, from.data == nil, orders...)
-	if err != nil {
-		return err
-	}
-	cell, err := m.Cell()
-	if err != nil {
-		return fmt.Errorf("write message of wallet: %w", err)
-	}
-	hash, err := m.NormalizedHash()
-	if err != nil {
-		return err
-	}
-	if err := c.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())}); err != nil {
-		return err
-	}
-	follow := &Adapter{cfg: Config{Wallet: w}, newest: map[newestKey]point{}}
 	for {
-		if h, err = c.head(ctx); err != nil {
+		h, err := c.head(ctx)
+		if err != nil {
 			return err
 		}
-		o, err := follow.outcome(ctx, view{final: h, good: []sight{{c.at, h}}}, hash.String(), until)
+		o, err := s.follow.outcome(ctx, c.view(h), s.hash.String(), s.until)
 		switch {
 		case err != nil:
 			return err
@@ -114,13 +90,56 @@ func (c *Client) Send(ctx context.Context, w *wallet.Wallet, orders ...wallet.Or
 			return nil
 		case o.state == traceFailed:
 			return fmt.Errorf("%w: %s", ErrFailed, o.why)
-		case o.state == traceAbsent && h.Time > int64(until):
-			return fmt.Errorf("%w: no block took it in time", ErrFailed)
+		case o.state == traceAbsent && h.Time > int64(s.until):
+			return errNotTaken
 		}
 		if err := pause(ctx, terminalEvery); err != nil {
 			return err
 		}
 	}
+}
+
+var errNotTaken = fmt.Errorf("%w: no block took it in time", ErrFailed)
+
+// offered is a message from outside that an endpoint took.
+type offered struct {
+	hash   ton.Hash // normalised
+	until  uint32   // no block takes it after this, seconds since 1970
+	follow *Adapter
+}
+
+func (c *Client) view(h header) view { return view{final: h, good: []sight{{c.at, h}}} }
+
+// offer has a wallet sign messages and gives them to the endpoint.
+func (c *Client) offer(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) (offered, error) {
+	h, err := c.head(ctx)
+	if err != nil {
+		return offered{}, err
+	}
+	from, err := c.at.account(ctx, w.Address(), h)
+	if err != nil {
+		return offered{}, err
+	}
+	seqno, err := w.Seqno(from.data)
+	if err != nil {
+		return offered{}, err
+	}
+	out := offered{
+		until:  uint32(h.Time + int64(terminalLife/time.Second)),
+		follow: &Adapter{cfg: Config{Wallet: w}, newest: map[newestKey]point{}},
+	}
+	m, err := w.Sign(seqno, out.until, from.data == nil, orders...)
+	if err != nil {
+		return offered{}, err
+	}
+	cell, err := m.Cell()
+	if err != nil {
+		return offered{}, fmt.Errorf("write message of wallet: %w", err)
+	}
+	if out.hash, err = m.NormalizedHash(); err != nil {
+		return offered{}, err
+	}
+	return out, c.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())})
 }
 
 // pause waits, or ends with ctx.

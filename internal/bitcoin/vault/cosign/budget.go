@@ -24,7 +24,8 @@ const (
 
 // Fee is what a reserve may pay for a transaction that a member signed.
 type Fee struct {
-	Slot    wire.OutPoint // an input: of all transactions that spend it one can be in the chain, and the dearest counts
+	// Slot is an input: of all transactions that spend it one can be in the chain, and the dearest of each purpose counts.
+	Slot    wire.OutPoint
 	Kind    custody.Kind
 	Purpose Purpose
 	Sats    uint64

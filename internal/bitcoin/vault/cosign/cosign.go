@@ -68,7 +68,8 @@ type SignedPlans interface {
 	RecordLapse(ctx context.Context, l Lapse, old time.Time) (fresh bool, err error)
 	// Lapses returns those noticed at or after a time, oldest first.
 	Lapses(ctx context.Context, since time.Time) ([]Lapse, error)
-	// RecordFee writes durably what is to be signed for, and forgets what is older than old. The dearest of a slot stays.
+	// RecordFee writes durably what is to be signed for, and forgets what is older than old. Of a slot and purpose the
+	// dearest stays.
 	RecordFee(ctx context.Context, f Fee, old time.Time) error
 	// Fees returns what was recorded for a kind and purpose at or after a time, at most limit.
 	Fees(ctx context.Context, k custody.Kind, p Purpose, since time.Time, limit int) ([]Fee, error)

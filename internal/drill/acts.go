@@ -1,0 +1,417 @@
+package drill
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"causeway/internal/memberlog"
+)
+
+// bringUp follows the runbook of a public deployment.
+func bringUp(ctx context.Context, s *site) error {
+	if err := s.writeDeployment(); err != nil {
+		return err
+	}
+	for _, args := range [][]string{
+		{"doctor", "deploy", "--config", "deploy.yaml"},
+		{"deploy", "--config", "deploy.yaml", "--plan"},
+		{"deploy", "--config", "deploy.yaml"},
+	} {
+		if _, err := s.run(ctx, args...); err != nil {
+			return err
+		}
+	}
+	for _, id := range []uint32{chainA, chainB} {
+		_, err := s.run(ctx, "pool", "add", "--deployment", "deployment.json", "--chain", fmt.Sprint(id),
+			"--rpc", s.chains.rpc[id], "--key", "operator.key", "--pool", "1", "--amount", "500")
+		if err != nil {
+			return err
+		}
+	}
+	for i := range members {
+		s.committee = append(s.committee, i+1)
+		if err := s.newMember(ctx, i+1); err != nil {
+			return err
+		}
+	}
+	if err := s.writeServices(ctx); err != nil {
+		return err
+	}
+	for _, role := range []string{"relay", "serve"} {
+		if err := s.start(role, role, "--config", role+".yaml"); err != nil {
+			return err
+		}
+	}
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	for _, look := range [][2]string{
+		{"attest", member(1)}, {"signer", signer(1)}, {"relay", "relay"}, {"serve", "serve"},
+	} {
+		if _, err := s.run(ctx, "doctor", look[0], "--config", look[1]+".yaml"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// newMember begins a signer's record, and starts signer and member.
+func (s *site) newMember(ctx context.Context, i int) error {
+	if err := s.writeMember(ctx, i); err != nil {
+		return err
+	}
+	if _, err := s.run(ctx, "signer", "begin", "--config", signer(i)+".yaml"); err != nil {
+		return err
+	}
+	return s.startMember(i)
+}
+
+func transferBothWays(ctx context.Context, s *site) error {
+	return errors.Join(s.send(ctx, chainA, chainB), s.send(ctx, chainB, chainA))
+}
+
+// loseMember has two of five away, the most that may be, and the alarm that one more would stop the bridge.
+func loseMember(ctx context.Context, s *site) error {
+	s.kill(member(4), signer(4), member(5), signer(5))
+	if err := transferBothWays(ctx, s); err != nil {
+		return err
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	if err := s.apiSays(ctx, `"alarm":true`); err != nil {
+		return err
+	}
+	for _, i := range []int{4, 5} {
+		if err := s.startMember(i); err != nil {
+			return err
+		}
+	}
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	return s.apiSays(ctx, `"alarm":false`)
+}
+
+// apiSays waits until the status that people are shown has these words.
+func (s *site) apiSays(ctx context.Context, words string) error {
+	return await(ctx, "the API says "+words, func(ctx context.Context) error {
+		body, _, err := s.get(ctx, "http://"+s.listens["api"]+"/api/status")
+		if err == nil && !strings.Contains(string(body), words) {
+			err = fmt.Errorf("it says %.300s", body)
+		}
+		return err
+	})
+}
+
+// restoreRelay puts an older copy of the relay's database in place, which knows nothing of what came after it.
+func restoreRelay(ctx context.Context, s *site) error {
+	if _, err := s.run(ctx, "backup", "--database", "sqlite:bridge.db", "--to", "bridge.copy"); err != nil {
+		return err
+	}
+	from, err := s.chains.client[chainA].BlockNumber(ctx)
+	if err != nil {
+		return err
+	}
+	if err := transferBothWays(ctx, s); err != nil {
+		return err
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	if err := s.send(ctx, chainA, chainB); err != nil { // it is under way
+		return err
+	}
+	for _, role := range []string{"relay", "serve"} {
+		if err := s.stop(role); err != nil {
+			return err
+		}
+	}
+	db := s.path("bridge.db")
+	if err := remove(db, db+"-wal", db+"-shm"); err != nil {
+		return err
+	}
+	if err := copyFile(s.path("bridge.copy"), db); err != nil {
+		return err
+	}
+	for _, role := range []string{"relay", "serve"} {
+		if err := s.start(role); err != nil {
+			return err
+		}
+	}
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	_, err = s.run(ctx, "relay", "rescan", "--config", "relay.yaml", "--chain", fmt.Sprint(chainA), "--from",
+		strconv.FormatUint(from, 10))
+	return err
+}
+
+var sawEntries = regexp.MustCompile(`saw (\d+)`)
+
+// putSignerBack puts record and mark of a signer back, as a disk's snapshot does. Its member notices.
+func putSignerBack(ctx context.Context, s *site) error {
+	const i = 1
+	kept := map[string]string{signer(i) + ".record": "older.record", signer(i) + ".mark": "older.mark"}
+	for name, copied := range kept {
+		if err := copyFile(s.path(name), s.path(copied)); err != nil {
+			return err
+		}
+	}
+	before, err := s.logSize(ctx, i)
+	if err != nil {
+		return err
+	}
+	if err := s.send(ctx, chainA, chainB); err != nil {
+		return err
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	err = await(ctx, "the member signed", func(ctx context.Context) error {
+		now, err := s.logSize(ctx, i)
+		if err == nil && now <= before {
+			err = fmt.Errorf("its log has %d entries still", now)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	s.kill(signer(i))
+	for name, copied := range kept {
+		if err := copyFile(s.path(copied), s.path(name)); err != nil {
+			return err
+		}
+	}
+	if err := s.start(signer(i)); err != nil {
+		return err
+	}
+	says, err := s.memberSays(ctx, i, "behind")
+	if err != nil {
+		return err
+	}
+	m := sawEntries.FindStringSubmatch(says)
+	if m == nil {
+		return fmt.Errorf("the refusal does not say how many entries the member saw: %s", says)
+	}
+	size, err := s.logSize(ctx, i)
+	if err != nil {
+		return err
+	}
+	s.kill(signer(i))
+	_, err = s.run(ctx, "signer", "resume", "--config", signer(i)+".yaml", "--log-size", strconv.FormatUint(size, 10),
+		"--entries", m[1], "--yes")
+	if err != nil {
+		return err
+	}
+	if err := s.start(signer(i)); err != nil {
+		return err
+	}
+	if err := s.healthy(ctx, member(i)); err != nil {
+		return err
+	}
+	return s.send(ctx, chainB, chainA)
+}
+
+// logSize is how long the newest head of a member's log is, which anybody may ask.
+func (s *site) logSize(ctx context.Context, i int) (uint64, error) {
+	at := fmt.Sprintf("http://%s/v1/log?from=%d", s.listens[member(i)], math.MaxInt64)
+	body, status, err := s.get(ctx, at)
+	if err != nil {
+		return 0, err
+	}
+	var page memberlog.Page
+	if err := json.Unmarshal(body, &page); err != nil || status != http.StatusOK {
+		return 0, fmt.Errorf("read the log of %s: it says %d: %.200s", member(i), status, body)
+	}
+	return page.Head.Size, nil
+}
+
+// memberSays waits until a member says of its signer what has the word.
+func (s *site) memberSays(ctx context.Context, i int, word string) (says string, err error) {
+	return says, await(ctx, member(i)+" says "+word, func(ctx context.Context) error {
+		out, err := os.ReadFile(s.path(member(i) + ".log"))
+		if err != nil {
+			return err
+		}
+		for line := range bytes.Lines(out) {
+			if strings.Contains(string(line), "signer refuses: "+word) {
+				says = string(line)
+				return nil
+			}
+		}
+		return errors.New("its log does not have it")
+	})
+}
+
+func switchSignerOff(ctx context.Context, s *site) error {
+	if _, err := s.run(ctx, "signer", "off", "--config", signer(2)+".yaml", "the drill: somebody looks"); err != nil {
+		return err
+	}
+	if _, err := s.memberSays(ctx, 2, "off"); err != nil {
+		return err
+	}
+	if err := s.send(ctx, chainA, chainB); err != nil {
+		return err
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	if _, err := s.run(ctx, "signer", "on", "--config", signer(2)+".yaml"); err != nil {
+		return err
+	}
+	return s.healthy(ctx, member(2))
+}
+
+// pauseChain has the guardian stop what leaves chain A. What was sent before arrives, nobody sends anew, and the owner
+// opens it.
+func pauseChain(ctx context.Context, s *site) error {
+	if err := s.send(ctx, chainA, chainB); err != nil {
+		return err
+	}
+	on := []string{"--chain", fmt.Sprint(chainA), "--outbound", "--config", "relay.yaml", "--yes"}
+	if _, err := s.run(ctx, append([]string{"guard", "pause", "--key", "guardian.key"}, on...)...); err != nil {
+		return err
+	}
+	if err := s.send(ctx, chainA, chainB); !errors.Is(err, errRefused) {
+		return fmt.Errorf("a paused chain takes transfers: %w", err)
+	}
+	if err := s.allArrivedOnce(ctx); err != nil {
+		return err
+	}
+	if _, err := s.run(ctx, append([]string{"guard", "unpause", "--key", "operator.key"}, on...)...); err != nil {
+		return err
+	}
+	return transferBothWays(ctx, s)
+}
+
+var setHash = regexp.MustCompile(`0x[0-9a-f]{64}`)
+
+// replaceMember hands the committee over to one without member 5, whose key is out: each next member proves its key,
+// each present one's operator approves the set.
+func replaceMember(ctx context.Context, s *site) error {
+	if _, err := s.run(ctx, "signer", "off", "--config", signer(5)+".yaml", "the drill: the key is stolen"); err != nil {
+		return err
+	}
+	next := []int{1, 2, 3, 4, 6}
+	var addresses []string
+	for _, i := range next {
+		addresses = append(addresses, s.accounts[member(i)].Hex())
+	}
+	_, err := s.run(ctx, "keys", "plan", "--deployment", "deployment.json", "--members", strings.Join(addresses, ","),
+		"--threshold", strconv.Itoa(threshold), "next.json")
+	if err != nil {
+		return err
+	}
+	collect := []string{"keys", "collect", "--set", "next.json"}
+	for _, i := range next {
+		proof, err := s.run(ctx, "keys", "prove", "--set", "next.json", "--key", member(i)+".key")
+		if err != nil {
+			return err
+		}
+		if err := s.write(fmt.Sprintf("proof-%d.json", i), "%s", proof); err != nil {
+			return err
+		}
+		collect = append(collect, fmt.Sprintf("proof-%d.json", i))
+	}
+	if _, err := s.run(ctx, collect...); err != nil {
+		return err
+	}
+	rotate := []string{"rotate", "--config", "relay.yaml", "--keys", "next.json"}
+	if out, err := s.run(ctx, rotate...); err == nil {
+		return fmt.Errorf("a set that no operator approved was handed over to: %s", lastLines(out))
+	}
+	plan, err := s.run(ctx, append(rotate, "--plan")...)
+	if err != nil {
+		return err
+	}
+	hash := setHash.FindString(plan)
+	if hash == "" {
+		return fmt.Errorf("the plan names no hash: %s", lastLines(plan))
+	}
+	for _, i := range s.committee[:4] {
+		if err := s.write(member(i)+".rotations", "%s\n", hash); err != nil {
+			return err
+		}
+	}
+	if _, err := s.run(ctx, rotate...); err != nil {
+		return err
+	}
+	return s.handOver(ctx, next)
+}
+
+// handOver gives the new record to every process, and starts them again: members one by one.
+func (s *site) handOver(ctx context.Context, next []int) error {
+	s.kill(member(5), signer(5))
+	s.committee = next
+	for _, i := range next {
+		if s.listens[member(i)] == "" {
+			if err := s.newMember(ctx, i); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := errors.Join(s.stop(member(i)), s.stop(signer(i)), s.startMember(i)); err != nil {
+			return err
+		}
+	}
+	if err := s.writeServices(ctx); err != nil {
+		return err
+	}
+	for _, role := range []string{"relay", "serve"} {
+		if err := errors.Join(s.stop(role), s.start(role)); err != nil {
+			return err
+		}
+	}
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	for _, id := range []uint32{chainA, chainB} {
+		_, err := s.run(ctx, "guard", "end-grace", "--chain", fmt.Sprint(id), "--config", "relay.yaml", "--key",
+			"guardian.key", "--yes")
+		if err != nil {
+			return err
+		}
+	}
+	return transferBothWays(ctx, s)
+}
+
+// killEverything kills all processes while transfers are under way, and starts them again.
+func killEverything(ctx context.Context, s *site) error {
+	for range 3 {
+		if err := transferBothWays(ctx, s); err != nil {
+			return err
+		}
+		var names []string
+		for name := range s.running {
+			names = append(names, name)
+		}
+		s.kill(names...)
+		for _, i := range s.committee {
+			if err := s.startMember(i); err != nil {
+				return err
+			}
+		}
+		if err := errors.Join(s.start("relay"), s.start("serve")); err != nil {
+			return err
+		}
+	}
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	return remove(filepath.Join(s.o.Dir, "older.record"), filepath.Join(s.o.Dir, "older.mark"))
+}

@@ -1,0 +1,131 @@
+package drill
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"os"
+
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/params"
+
+	"causeway/internal/catalog"
+	"causeway/internal/committee"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
+)
+
+// payment is a transfer that a person asked for, to an account that has nothing else.
+type payment struct {
+	src, dst uint32
+	to       common.Address
+	want     *big.Int // wei that must be there in the end, and never more
+}
+
+// amount is what people send: its fee is whole in the units that the chains have in common.
+func amount() *big.Int { return big.NewInt(params.Ether) }
+
+// bridgeOn is the contract of a chain, as the deployment's record has it.
+func (s *site) bridgeOn(chain uint32) (common.Address, error) {
+	raw, err := os.ReadFile(s.path("deployment.json"))
+	if err != nil {
+		return common.Address{}, err
+	}
+	var record catalog.Deployment
+	if err := json.Unmarshal(raw, &record); err != nil {
+		return common.Address{}, fmt.Errorf("read the deployment's record: %w", err)
+	}
+	for _, c := range record.Chains {
+		if c.ChainID == chain {
+			return common.HexToAddress(c.Bridge), nil
+		}
+	}
+	return common.Address{}, fmt.Errorf("the deployment's record has no chain %d", chain)
+}
+
+// errRefused means that the contract does not take a transfer now.
+var errRefused = errors.New("the contract refuses the transfer")
+
+// send has a person send one coin to a new account on the other chain.
+func (s *site) send(ctx context.Context, src, dst uint32) error {
+	at, err := s.bridgeOn(src)
+	if err != nil {
+		return err
+	}
+	person, err := committee.LoadKey(s.path("person.key"), committee.KeyOptions{})
+	if err != nil {
+		return err
+	}
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		return fmt.Errorf("make an account: %w", err)
+	}
+	to := crypto.PubkeyToAddress(key.PublicKey)
+	b, client := bindings.NewBridge(), s.chains.client[src]
+	bound := b.Instance(client, at)
+	recipient := [32]byte(message.FromAddress(to))
+	fee, err := bind.Call(bound, &bind.CallOpts{Context: ctx},
+		b.PackEstimateBNFee(1, dst, amount(), recipient, nil), b.UnpackEstimateBNFee)
+	if err != nil {
+		return fmt.Errorf("ask for the fee: %w", err)
+	}
+	opts := bind.NewKeyedTransactor(person, new(big.Int).SetUint64(uint64(src)))
+	opts.Context, opts.Value = ctx, new(big.Int).Add(fee, amount())
+	tx, err := bind.Transact(bound, opts, b.PackSwap(1, dst, amount(), recipient, s.accounts["person"], nil))
+	if err != nil {
+		return fmt.Errorf("%w: %w", errRefused, err)
+	}
+	wait, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	receipt, err := bind.WaitMined(wait, client, tx.Hash())
+	if err != nil {
+		return fmt.Errorf("wait for the transfer's block: %w", err)
+	}
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		return errRefused
+	}
+	want := new(big.Int).Mul(amount(), big.NewInt(1_000_000-feeRatio))
+	s.sent = append(s.sent, payment{src: src, dst: dst, to: to, want: want.Div(want, big.NewInt(1_000_000))})
+	return nil
+}
+
+// arrived tells which payments are not there, or are there twice, by the chains alone.
+func (s *site) arrived(ctx context.Context) error {
+	missing := 0
+	for _, p := range s.sent {
+		has, err := s.chains.client[p.dst].BalanceAt(ctx, p.to, nil)
+		if err != nil {
+			return fmt.Errorf("ask for a balance: %w", err)
+		}
+		switch has.Cmp(p.want) {
+		case 1:
+			return fmt.Errorf("%w: %s on chain %d has %s wei, and %s were sent", errTwice, p.to, p.dst, has, p.want)
+		case -1:
+			missing++
+		}
+	}
+	if missing > 0 {
+		return fmt.Errorf("%d of %d transfers are not there", missing, len(s.sent))
+	}
+	return nil
+}
+
+var errTwice = errors.New("somebody was paid twice")
+
+// allArrivedOnce waits until each transfer was paid. One that was paid twice ends the wait.
+func (s *site) allArrivedOnce(ctx context.Context) error {
+	var twice error
+	err := await(ctx, "all transfers arrive", func(ctx context.Context) error {
+		err := s.arrived(ctx)
+		if errors.Is(err, errTwice) {
+			twice, err = err, nil
+		}
+		return err
+	})
+	return errors.Join(twice, err)
+}

@@ -1,0 +1,212 @@
+package drill
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"causeway/internal/outbound"
+)
+
+const (
+	members   = 5
+	threshold = 3
+	// feeRatio is what a swap costs, in millionths; an even share of what people send here.
+	feeRatio = 500
+)
+
+// site is a bridge and everything that its operators have.
+type site struct {
+	o        Options
+	http     *http.Client
+	commands *os.File // every command that was given, in order
+	sockets  string   // a folder whose name is short: a socket's path may have some 100 bytes
+	chains   *chains
+	postgres *postgres // nil: the relay's database is SQLite
+	running  map[string]*process
+	listens  map[string]string // where a process answers /healthz
+	accounts map[string]common.Address
+	// committee are the numbers of the members that sign.
+	committee []int
+	sent      []payment
+}
+
+func newSite(ctx context.Context, o Options) (*site, error) {
+	s := &site{
+		o: o, http: outbound.Client(nil, patience), running: map[string]*process{}, listens: map[string]string{},
+		accounts: map[string]common.Address{},
+	}
+	var err error
+	if s.commands, err = os.Create(filepath.Join(o.Dir, "commands.log")); err != nil {
+		return nil, fmt.Errorf("open the drill's list of commands: %w", err)
+	}
+	if s.sockets, err = os.MkdirTemp("", "drill"); err != nil {
+		return nil, fmt.Errorf("make a folder for sockets: %w", err)
+	}
+	names := []string{"operator", "guardian", "relay", "person"}
+	for i := range members + 1 { // one is there for when another's key is stolen
+		names = append(names, member(i+1))
+	}
+	for _, name := range names {
+		out, err := s.run(ctx, "keys", "new", name+".key")
+		if err != nil {
+			return nil, err
+		}
+		s.accounts[name] = common.HexToAddress(strings.TrimSpace(out))
+	}
+	funded := []common.Address{s.accounts["operator"], s.accounts["guardian"], s.accounts["relay"], s.accounts["person"]}
+	if s.chains, err = newChains(ctx, o, funded); err == nil && o.Postgres != "" {
+		s.postgres, err = newPostgres(ctx, o.Postgres)
+	}
+	if err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func member(i int) string { return "member-" + strconv.Itoa(i) }
+func signer(i int) string { return "signer-" + strconv.Itoa(i) }
+
+func (s *site) path(name string) string { return filepath.Join(s.o.Dir, name) }
+
+func (s *site) write(name, format string, a ...any) error {
+	if err := os.WriteFile(s.path(name), fmt.Appendf(nil, format, a...), 0o600); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	return nil
+}
+
+// commonPart is what the files of members, relay and API begin with.
+func (s *site) commonPart(database string) string {
+	return fmt.Sprintf(`network: local
+database: %s
+deployment: deployment.json
+chains:
+  - {id: %d, endpoints: [%q], poll: 300ms}
+  - {id: %d, endpoints: [%q], poll: 300ms}
+`, strconv.Quote(database), chainA, s.chains.rpc[chainA], chainB, s.chains.rpc[chainB])
+}
+
+func (s *site) writeDeployment() error {
+	var list strings.Builder
+	for i := range members {
+		if i > 0 {
+			list.WriteString(", ")
+		}
+		fmt.Fprintf(&list, "%q", s.accounts[member(i+1)])
+	}
+	chain := func(here, there uint32) string {
+		return fmt.Sprintf(`  - id: %d
+    rpc: %s
+    fees: [{chain: %d, baseGas: 120000, gasPerByte: 16, gasPrice: 1000000000, coinPriceRate: 1000000000}]
+    pools:
+      - id: 1
+        token: {native: true, symbol: ETH, decimals: 18}
+        commonDecimals: 8
+        feeRatio: %d
+        swapLimit: "1000000"
+        lanes: [{chain: %d, capOut: "5000000", capIn: "5000000"}]
+`, here, s.chains.rpc[here], there, feeRatio, there)
+	}
+	// The owner is the operator's account: a timelock would have the drill wait for a day.
+	return s.write("deploy.yaml", `network: local
+name: drill
+generation: 1
+keyFile: operator.key
+record: deployment.json
+committee: {threshold: %d, members: [%s]}
+guardian: %q
+chains:
+%s%s`, threshold, list.String(), s.accounts["guardian"], chain(chainA, chainB), chain(chainB, chainA))
+}
+
+// writeMember writes the files of a member and its signer.
+func (s *site) writeMember(ctx context.Context, i int) error {
+	name := member(i)
+	if _, there := s.listens[name]; !there {
+		at, err := freeAddress(ctx)
+		if err != nil {
+			return err
+		}
+		var secret [24]byte
+		if _, err := rand.Read(secret[:]); err != nil {
+			return fmt.Errorf("make a token: %w", err)
+		}
+		s.listens[name] = at
+		if err := s.write(name+".token", "%s\n", hex.EncodeToString(secret[:])); err != nil {
+			return err
+		}
+	}
+	socket := filepath.Join(s.sockets, strconv.Itoa(i))
+	err := s.write(name+".yaml", `%slisten: %s
+tokenFile: %s.token
+signer: {address: %q, socket: %s}
+rotationsFile: %s.rotations
+`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name)
+	if err != nil {
+		return err
+	}
+	return s.write(signer(i)+".yaml", `network: local
+deployment: deployment.json
+keyFile: %s.key
+recordFile: %s.record
+markFile: %s.mark
+rotationsFile: %s.rotations
+maxPerDay: {ETH: "1000000"}
+socket: %s
+`, name, signer(i), signer(i), name, socket)
+}
+
+// writeServices writes the files of the relay and of the API, which ask the committee's members.
+func (s *site) writeServices(ctx context.Context) error {
+	for _, name := range []string{"relay", "serve", "api"} {
+		if _, there := s.listens[name]; there {
+			continue
+		}
+		at, err := freeAddress(ctx)
+		if err != nil {
+			return err
+		}
+		s.listens[name] = at
+	}
+	var list strings.Builder
+	for _, i := range s.committee {
+		fmt.Fprintf(&list, "  - {url: \"http://%s\", address: %q, tokenFile: %s.token}\n", s.listens[member(i)],
+			s.accounts[member(i)], member(i))
+	}
+	database := "sqlite:bridge.db"
+	if s.postgres != nil {
+		database = s.postgres.address()
+	}
+	head := s.commonPart(database) + "members:\n" + list.String()
+	if err := s.write("relay.yaml", "%skeyFile: relay.key\nmetrics: %s\n", head, s.listens["relay"]); err != nil {
+		return err
+	}
+	return s.write("serve.yaml", "%slisten: %s\nmetrics: %s\n", head, s.listens["api"], s.listens["serve"])
+}
+
+// startMember starts a signer and its member.
+func (s *site) startMember(i int) error {
+	if err := s.start(signer(i), "signer", "--config", signer(i)+".yaml"); err != nil {
+		return err
+	}
+	return s.start(member(i), "attest", "--config", member(i)+".yaml")
+}
+
+// everybody is ready.
+func (s *site) everybody(ctx context.Context) error {
+	var names []string
+	for _, i := range s.committee {
+		names = append(names, member(i))
+	}
+	return s.healthy(ctx, append(names, "relay", "serve")...)
+}
