@@ -180,6 +180,8 @@ type TONJoin struct {
 	Client *toncenter.Client
 	Wallet *wallet.Wallet
 	Known  *catalog.TONDeployment // of an earlier record; nil: there is none
+	Others []*toncenter.Client    // have to show the same in the end
+	Hook   func(step string)
 
 	done catalog.TONDeployment
 }
@@ -211,7 +213,7 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 			}
 		}
 	}
-	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet}
+	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet, Others: j.Others, Hook: j.Hook}
 	if j.Known != nil {
 		cfg.DeployedAt = j.Known.DeployedAtBlock
 	}

@@ -63,6 +63,7 @@ type role uint8
 const (
 	byGuardian role = 1 << iota
 	byOwner
+	byAnybody
 )
 
 // guardStep is one call of a verb.
