@@ -88,17 +88,11 @@ function Figures({ row, figures }: { row: PoolRow; figures: PoolFigures }): Reac
   return (
     <>
       <Receipt>
-        <ReceiptRow
-          label={<Trans>The pool holds</Trans>}
-          amount={amount(figures.liquidity)}
-          unit={symbol}
-          fiat={fiat(figures.liquidity)}
-        />
+        <ReceiptRow label={<Trans>The pool holds</Trans>} amount={amount(figures.liquidity)} unit={symbol} />
         <ReceiptRow
           label={<Trans>Swap fees, not collected yet</Trans>}
           amount={amount(figures.fees)}
           unit={symbol}
-          fiat={fiat(figures.fees)}
         />
         {figures.position === null ? null : (
           <>

@@ -165,6 +165,12 @@ function routeProblem(row: PoolRow, mode: Mode, { route }: Remote): RouteProblem
 export function usePanel(row: PoolRow, networks: readonly Network[], deployment: Deployment, act: Act) {
   const [mode, setMode] = useState<Mode>('add');
   const [text, setText] = useState('');
+  // What was done is no longer asked for.
+  const [done, setDone] = useState(act.done);
+  if (act.done !== done) {
+    setDone(act.done);
+    if (act.done) setText('');
+  }
   const { leg, figures, owner, pool } = row;
   const { decimals } = leg.token;
   const settledText = useDebounced(text, AMOUNT_DEBOUNCE_MS);
@@ -217,11 +223,15 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
   return {
     mode,
     setMode: (next: Mode) => {
+      act.finish();
       setMode(next);
       setText('');
     },
     text,
-    setText,
+    setText: (next: string) => {
+      act.finish();
+      setText(next);
+    },
     amount,
     settled: settledText === text,
     remote,
