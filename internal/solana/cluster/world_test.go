@@ -385,6 +385,7 @@ type proxy struct {
 	busy     int // answers of HTTP 429 that are left
 	frozen   map[string]uint64
 	asked    map[string]int
+	last     map[string][]json.RawMessage // parameters, by method
 	change   func(method string, result []byte) []byte
 }
 
@@ -394,6 +395,7 @@ func (p *proxy) Lie()         { p.set(func() { p.lying = true }) }
 func (p *proxy) Heal() {
 	p.set(func() {
 		p.down, p.lying, p.frozen, p.busy, p.change, p.asked = false, false, nil, 0, nil, map[string]int{}
+		p.last = map[string][]json.RawMessage{}
 	})
 }
 
@@ -426,7 +428,11 @@ func (p *proxy) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if p.asked == nil {
 		p.asked = map[string]int{}
 	}
+	if p.last == nil {
+		p.last = map[string][]json.RawMessage{}
+	}
 	p.asked[q.Method]++
+	p.last[q.Method] = q.Params
 	p.mu.Unlock()
 	switch {
 	case down:
