@@ -124,12 +124,12 @@ func (o tonOps) liquidity(t *testing.T) {
 	poor, _ := o.account("poor")
 	for words, err := range map[string]error{
 		"the position in pool 6 has 10: nothing was sent": pools.Remove(ctx, a, localPoolTON, "10.000000001", 0),
-		"more decimal places":                 pools.Add(ctx, a, localPoolTON, "0.0000000001"),
-		"that are attached: nothing was sent": pools.Add(ctx, poor, localPoolTON, "1"),
-		"has none with this id":               pools.Add(ctx, a, 99, "1"),
-		"no password":                         pools.Show(ctx, locked),
-		"give the key file of the account":    pools.Add(ctx, nobody, localPoolTON, "1"),
-		"name one of them with --recipient":   pools.Remove(ctx, a, localPoolTON, "1", localETH),
+		"more decimal places":                             pools.Add(ctx, a, localPoolTON, "0.0000000001"),
+		"that are attached: nothing was sent":             pools.Add(ctx, poor, localPoolTON, "1"),
+		"has none with this id":                           pools.Add(ctx, a, 99, "1"),
+		"no password":                                     pools.Show(ctx, locked),
+		"give the key file of the account":                pools.Add(ctx, nobody, localPoolTON, "1"),
+		"name one of them with --recipient":               pools.Remove(ctx, a, localPoolTON, "1", localETH),
 		"is no account of that chain": pools.RemoveTo(ctx, a, localPoolTON, "1",
 			pools.Elsewhere{Chain: localETH, Recipient: "0:00"}),
 		"sends nothing to chain": pools.RemoveTo(ctx, a, localPoolTON, "1",

@@ -41,7 +41,7 @@ const (
 	maxTONPools = 64
 	maxFeeRatio = 10_000 // of a pool (contracts/ton/src/swap.tolk)
 	mostCommon  = 18     // decimals between a token's and the common ones
-	mostBits    = 95 // of an amount (contracts/ton/src/lane.tolk, MAX_AMOUNT)
+	mostBits    = 95     // of an amount (contracts/ton/src/lane.tolk, MAX_AMOUNT)
 	dialTimeout = 15 * time.Second
 )
 

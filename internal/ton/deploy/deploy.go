@@ -266,7 +266,9 @@ func (r *run) send(ctx context.Context, orders []wallet.Order) error {
 }
 
 // pool reads a pool; nil: it is not there.
-func (r *run) pool(ctx context.Context, p Pool) (*bridge.Pool, error) { return r.poolBy(ctx, r.Client, p) }
+func (r *run) pool(ctx context.Context, p Pool) (*bridge.Pool, error) {
+	return r.poolBy(ctx, r.Client, p)
+}
 
 func (r *run) poolBy(ctx context.Context, c *toncenter.Client, p Pool) (*bridge.Pool, error) {
 	at, err := r.d.Pool(p.ID)

@@ -3,6 +3,7 @@ package toncenter
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"causeway/internal/chain"
 	"causeway/internal/ton"
@@ -44,4 +45,10 @@ func (c *Client) CodeHash(ctx context.Context, a ton.Address) (ton.Hash, error) 
 		return ton.Hash{}, fmt.Errorf("%s: code of %s: %w", c.at.Name, a, err)
 	}
 	return code.Hash(), nil
+}
+
+// Time is when the masterchain's newest block was made.
+func (c *Client) Time(ctx context.Context) (time.Time, error) {
+	h, err := c.head(ctx)
+	return time.Unix(h.Time, 0), err
 }
