@@ -41,10 +41,10 @@ func (a *API) tonBoolFee(ctx context.Context, in *tonFeeInput) (*reply[TONBoolFe
 		return nil, err
 	}
 	d, _, here := a.Catalog.TON()
-	if !here || a.Config.TON == nil || d.ChainID != b.SrcChainID {
+	if !here || a.TON == nil || d.ChainID != b.SrcChainID {
 		return nil, errNoRoute.err()
 	}
-	account, readable := a.Config.TON.Read(b.PoolAddress)
+	account, readable := a.TON.Read(b.PoolAddress)
 	if !readable {
 		return nil, errBadPool.err()
 	}

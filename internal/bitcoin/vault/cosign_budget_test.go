@@ -135,8 +135,8 @@ func TestCosigner_SR12_BudgetOfTheDay(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// SR-12: a payment that was signed for the same baton, and is dearer, hides no upkeep from upkeep's budget: a relay would
-// have one signed before each merge, and send the merge.
+// SR-12: a payment that was signed for the same baton, and is dearer, hides no upkeep from upkeep's budget: a relay
+// would have one signed before each merge, and send the merge.
 func TestCosigner_SR12_BudgetOfEachPurpose(t *testing.T) {
 	l := newCustodyLab(t)
 	l.fund()

@@ -11,8 +11,8 @@ import (
 // stay is how long who provides liquidity and takes it out elsewhere counts as sending tokens through (ADR 0027).
 const stay = 24 * time.Hour
 
-// holding is what an account has in a pool, and what the pool holds, in units of the same decimals. The page of liquidity
-// shows the same figures (web/src/features/omnichain/liquidity/share.ts).
+// holding is what an account has in a pool, and what the pool holds, in units of the same decimals. The page of
+// liquidity shows the same figures (web/src/features/omnichain/liquidity/share.ts).
 type holding struct {
 	position, liquidity *big.Int
 	since               time.Time // of the last addition; zero where the chain does not say

@@ -10,7 +10,6 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
-	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 )
 
@@ -60,5 +59,5 @@ func rotateTON(ctx context.Context, c config.Relay, d node.Deployment, next mess
 // isSet tells whether a router's current set is this one.
 func isSet(r *bridge.Router, set message.Set) bool {
 	c, err := bridge.SetCell(set)
-	return err == nil && r.Settings.Epoch == set.Epoch && r.Set == ton.Hash(c.Hash())
+	return err == nil && r.Settings.Epoch == set.Epoch && r.Set == c.Hash()
 }

@@ -200,8 +200,8 @@ func (t *TON) Claim(ctx context.Context, m message.Message) (TONClaim, error) {
 	return c, nil
 }
 
-// Transact has the wallet send a message, and waits until the bridge's contracts have run it and all that they sent each
-// other because of it. A refusal is shown by its name.
+// Transact has the wallet send a message, and waits until the bridge's contracts have run it and all that they sent
+// each other because of it. A refusal is shown by its name.
 func (t *TON) Transact(ctx context.Context, o wallet.Order, others ...ton.Address) (chain.TxID, error) {
 	if t.Wallet == nil {
 		return "", ErrNoKey

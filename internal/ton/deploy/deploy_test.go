@@ -103,8 +103,8 @@ func spec(t *testing.T, owner, guardian ton.Address) deploy.Spec {
 	}
 }
 
-// The deployment is resumable, sends nothing when nothing is missing, proves code at every endpoint, names what differs,
-// and is offered to an owner whose acts wait [9.07] (SR-28). Its people then do what they may, and no more.
+// The deployment is resumable, sends nothing when nothing is missing, proves code at every endpoint, names what
+// differs, and is offered to an owner whose acts wait [9.07] (SR-28). Its people then do what they may, and no more.
 func TestDeploy(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
@@ -180,7 +180,8 @@ func (w *world) balance(p *wallet.Wallet) *big.Int {
 }
 
 // ask sends a body to a contract, with 0.5 TON, and follows it.
-func (w *world) ask(by *wallet.Wallet, d bridge.Deployment, to ton.Address, body *ton.Cell, err error, more ...ton.Address,
+func (w *world) ask(by *wallet.Wallet, d bridge.Deployment, to ton.Address, body *ton.Cell, err error,
+	more ...ton.Address,
 ) error {
 	require.NoError(w.t, err)
 	pool, err := d.Pool(poolID)

@@ -37,7 +37,8 @@ func (r *run) mayAct(ctx context.Context) error {
 	return nil
 }
 
-// handOver offers the deployment, and has acts of the owner wait: in this order, since an offer would have to wait, too.
+// handOver offers the deployment, and has acts of the owner wait: in this order, since an offer would have to wait,
+// too.
 func (r *run) handOver(ctx context.Context) error {
 	is, err := r.router(ctx)
 	if err != nil {

@@ -28,8 +28,8 @@ func (e *RefusedError) Error() string { return fmt.Sprintf("%s did not execute i
 // Unwrap makes it a message that failed.
 func (e *RefusedError) Unwrap() error { return ErrFailed }
 
-// SendThrough has a wallet send one message, and waits until the contracts that ours tells have run it and all that they
-// sent each other because of it. RefusedError when one of them did not. It returns the transaction of the first.
+// SendThrough has a wallet send one message, and waits until the contracts that ours tells have run it and all that
+// they sent each other because of it. RefusedError when one of them did not. It returns the transaction of the first.
 func (c *Client) SendThrough(ctx context.Context, w *wallet.Wallet, ours func(ton.Address) bool, o wallet.Order,
 ) (chain.TxID, error) {
 	s, err := c.offer(ctx, w, o)
