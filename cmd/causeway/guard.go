@@ -17,7 +17,9 @@ type guardCmd struct {
 	Unfreeze guardUnfreezeCmd `cmd:"" help:"End a freeze: prints the owner's calls."`
 	Lower    guardLowerCmd    `cmd:"" help:"Lower what may pass a lane per day, at once."`
 	Raise    guardRaiseCmd    `cmd:"" help:"Raise what may pass a lane per day: prints the owner's calls."`
+	Restore  guardRestoreCmd  `cmd:"" help:"Take a lane back to what it let pass before the guardian lowered it, 7 days later; anybody may."`
 	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender, while it waits for its delay."`
+	TopUp    guardTopUpCmd    `cmd:"" name:"top-up" help:"Pay for the storage of contracts on TON. Anybody may."`
 	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation: let nothing count any more that the previous committee attested."`
 }
 
@@ -37,6 +39,7 @@ type guardKey struct {
 	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
 	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE"`
+	TONKey       string `name:"ton-key" help:"The same on TON: a wallet's key file." type:"existingfile" placeholder:"FILE"`
 	Yes          bool   `help:"Do not ask before sending."`
 
 	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
@@ -44,7 +47,7 @@ type guardKey struct {
 
 // on gives a guard the key and what it may do with it.
 func (k guardKey) on(g *guard.Command) (err error) {
-	g.Key, g.PasswordFile, g.SolanaKey, g.Yes = k.Key, k.PasswordFile, k.SolanaKey, k.Yes
+	g.Key, g.PasswordFile, g.SolanaKey, g.TONKey, g.Yes = k.Key, k.PasswordFile, k.SolanaKey, k.TONKey, k.Yes
 	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err
 }
@@ -144,6 +147,17 @@ type guardRaiseCmd struct{ guardLane }
 
 func (c *guardRaiseCmd) Run(ctx context.Context) error { return c.run(ctx, c.limit(true)) }
 
+type guardRestoreCmd struct {
+	guardArgs
+	Pool uint32 `help:"Pool id." xor:"whose" required:""`
+	App  string `help:"Mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"whose" required:""`
+	To   uint32 `required:"" help:"The lane's other end." placeholder:"ID"`
+}
+
+func (c *guardRestoreCmd) Run(ctx context.Context) error {
+	return c.run(ctx, guard.Restore{Pool: c.Pool, App: c.App, To: c.To})
+}
+
 type guardCancelCmd struct {
 	guardFile
 	guardKey
@@ -169,3 +183,15 @@ func (c *guardCancelCmd) Run(ctx context.Context) error {
 type guardEndGraceCmd struct{ guardArgs }
 
 func (c *guardEndGraceCmd) Run(ctx context.Context) error { return c.run(ctx, guard.EndGrace{}) }
+
+type guardTopUpCmd struct {
+	guardArgs
+	Years int64 `default:"5" help:"Years that each contract should last at least, from 1 to 20."`
+}
+
+func (c *guardTopUpCmd) Run(ctx context.Context) error {
+	if c.Years < 1 || c.Years > 20 {
+		return errors.New("--years: give 1 to 20")
+	}
+	return c.run(ctx, guard.TopUp{Years: c.Years})
+}

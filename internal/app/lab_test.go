@@ -63,6 +63,7 @@ type lab struct {
 	skipped  atomic.Int64      // how far the clock of members and relays is ahead, nanoseconds
 	members  []*labMember
 	solana   *solanaLab // nil: Solana is no part of it
+	tonOps   *tonOpsLab // nil: TON is no part of it
 	// custodians are the members' custody keys, where the deployment has Bitcoin.
 	custodians []*btcec.PrivateKey
 }
@@ -173,6 +174,9 @@ func (l *lab) common(database, rpc string) config.Common {
 	}
 	if l.solana != nil {
 		c.Chains = append(c.Chains, l.solana.chain())
+	}
+	if l.tonOps != nil {
+		c.Chains = append(c.Chains, l.tonOps.chain())
 	}
 	return c
 }
@@ -410,6 +414,9 @@ func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 		c.Solana = &config.RelaySolana{KeyFile: l.solana.relayFile}
 		c.Lease = 5 * time.Second // what a killed relay had taken is free again after it
 	}
+	if l.tonOps != nil {
+		c.TON = &config.RelayTON{KeyFile: l.tonOps.relayFile}
+	}
 	e, err := newEngine(relayParts{
 		config:     c,
 		deployment: l.deployment(), catalog: l.catalog(), db: db, metrics: telemetry.New(), log: labLog(), now: l.now,
@@ -514,7 +521,7 @@ func lyingAbout(account, instead string) faultrpc.Fault {
 func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]http.HandlerFunc {
 	type request struct {
 		Messages []struct {
-			UID       message.Bytes32 `json:"uid"`
+			UID       message.UID     `json:"uid"`
 			SrcAnchor message.Bytes32 `json:"srcAnchor"`
 			DstAnchor message.Bytes32 `json:"dstAnchor"`
 			Payload   hexutil.Bytes   `json:"payload"`

@@ -165,7 +165,7 @@ func (o solanaOps) liquidity(t *testing.T) {
 	locked.PasswordFile = a.Key
 	for words, err := range map[string]error{
 		"the bridge refuses: InsufficientPosition": pools.Remove(ctx, a, 1, "10.000001", 0),
-		"name one of them with --re": pools.Remove(ctx, a, 1, "1", localETH),
+		"name one of them with --re":               pools.Remove(ctx, a, 1, "1", localETH),
 		"leave --to out": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
 			Chain: localETH, Recipient: node.AddressOf(o.person).Hex(),
 		}),

@@ -51,6 +51,10 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		return relaySide{}, err
 	}
 	network, _ := p.catalog.Network(a.ChainID())
+	storage, err := newTONStorage(p, tonEndpoints(c.Common, a.ChainID()))
+	if err != nil {
+		return relaySide{}, err
+	}
 	most := toncenter.MaxTogether
 	if c.BatchLimit > 0 {
 		most = min(most, c.BatchLimit)
@@ -59,6 +63,7 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		chains: []relay.Chain{{
 			Chain: a, ID: a.ChainID(), Name: network.Name, Heads: a.Heads, Retry: a.Retry, BatchLimit: most,
 		}},
+		work: []func(context.Context) error{storage.Run},
 		pays: []gasAccount{{a.ChainID(), a.Account(), network.Symbol, network.NativeDecimals, nanotonsOf(a)}},
 	}, nil
 }

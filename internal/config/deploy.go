@@ -30,6 +30,7 @@ type Deploy struct {
 	OwnFactory bool           `yaml:"ownFactory"`
 	Bitcoin    *DeployBitcoin `yaml:"bitcoin"` // absent: Bitcoin is no part of it
 	Solana     *DeploySolana  `yaml:"solana"`  // absent: Solana is no part of it
+	TON        *DeployTON     `yaml:"ton"`     // absent: TON is no part of it
 	Chains     []DeployChain  `yaml:"chains"`
 	Log        Log            `yaml:"log"`
 	dir        string
@@ -172,5 +173,5 @@ func (c *Deploy) validate(dir string) []string {
 			out = append(out, fmt.Sprintf("chains[%d].rpc: give the JSON-RPC address", i))
 		}
 	}
-	return append(out, c.Solana.validate()...)
+	return append(append(out, c.Solana.validate()...), c.TON.validate(c.Network)...)
 }

@@ -31,6 +31,43 @@ type TONBridge struct {
 	Pools   []toncenter.Pool
 }
 
+// TONStorage is a contract on TON and what it has for its storage.
+type TONStorage struct {
+	bridge.Storage
+	Name    string // router, or pool with its id
+	Address ton.Address
+}
+
+// Storage reads what router and pools have for their storage.
+func (b *TONBridge) Storage(ctx context.Context, c *toncenter.Client) ([]TONStorage, error) {
+	balance, data, err := c.Held(ctx, b.Router)
+	if err == nil && data == nil {
+		err = errors.New("it is not there")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the router: %w", err)
+	}
+	s, err := b.RouterStorage(balance, data)
+	if err != nil {
+		return nil, err
+	}
+	out := []TONStorage{{s, "router", b.Router}}
+	for _, p := range b.Pools {
+		name := fmt.Sprintf("pool %d", p.ID)
+		if balance, data, err = c.Held(ctx, p.Address); err == nil && data == nil {
+			err = errors.New("it is not there")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
+		if s, err = b.PoolStorage(balance, data); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		out = append(out, TONStorage{s, name, p.Address})
+	}
+	return out, nil
+}
+
 // TONCodes are this release's contracts.
 func TONCodes() (bridge.Codes, error) {
 	var out bridge.Codes
@@ -180,6 +217,8 @@ type TONJoin struct {
 	Client *toncenter.Client
 	Wallet *wallet.Wallet
 	Known  *catalog.TONDeployment // of an earlier record; nil: there is none
+	Others []*toncenter.Client    // have to show the same in the end
+	Hook   func(step string)
 
 	done catalog.TONDeployment
 }
@@ -211,7 +250,7 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 			}
 		}
 	}
-	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet}
+	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet, Others: j.Others, Hook: j.Hook}
 	if j.Known != nil {
 		cfg.DeployedAt = j.Known.DeployedAtBlock
 	}

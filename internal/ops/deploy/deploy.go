@@ -43,8 +43,11 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	if err := connectSolana(ctx, c, spec, out, log); err != nil {
 		return err
 	}
+	if err := connectTON(ctx, c, spec, out); err != nil {
+		return err
+	}
 	cfg.Salted = func(ctx context.Context, salt message.Bytes32) error {
-		if err := keepsSolana(cfg.Path, spec, salt); err != nil {
+		if err := keepsOthers(cfg.Path, c, salt); err != nil {
 			return err
 		}
 		if spec.Bitcoin == nil {
@@ -109,7 +112,7 @@ func SpecOf(c config.Deploy) (deploy.Spec, error) {
 		}
 		s.Chains = append(s.Chains, out)
 	}
-	s.Joined = r.solana(c, set)
+	s.Joined = append(r.solana(c, set), r.ton(c, set)...)
 	if err := errors.Join(r.problems...); err != nil {
 		return deploy.Spec{}, fmt.Errorf("%w: %w", config.ErrConfig, err)
 	}

@@ -154,18 +154,30 @@ func connectSolana(ctx context.Context, c config.Deploy, spec deploy.Spec, out i
 	return nil
 }
 
-// keepsSolana refuses to leave out of a record what it has: members hold that a record only grows (SR-38).
-func keepsSolana(path string, spec deploy.Spec, salt message.Bytes32) error {
+// keepsOthers refuses to leave out of a record what it has: members hold that a record only grows (SR-38).
+func keepsOthers(path string, c config.Deploy, salt message.Bytes32) error {
 	data, err := os.ReadFile(path)
-	if errors.Is(err, os.ErrNotExist) || len(spec.Joined) > 0 {
+	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("read the earlier record: %w", err)
 	}
 	old, err := catalog.ParseDeployment(data)
-	if err == nil && old.Salt == salt.String() && old.Solana != nil {
-		err = fmt.Errorf("%w: the record has Solana, and this file has not: a record only grows (SR-38)", config.ErrConfig)
+	if err != nil || old.Salt != salt.String() {
+		return err
 	}
-	return err
+	for _, x := range []struct {
+		name    string
+		had, is bool
+	}{
+		{"Solana", old.Solana != nil, c.Solana != nil},
+		{"TON", old.TON != nil, c.TON != nil},
+	} {
+		if x.had && !x.is {
+			return fmt.Errorf("%w: the record has %s, and this file has not: a record only grows (SR-38)", config.ErrConfig,
+				x.name)
+		}
+	}
+	return nil
 }

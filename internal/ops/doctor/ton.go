@@ -43,6 +43,7 @@ func (p Patient) lookTON(ctx context.Context, ch config.Chain, f *Findings) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	p.tonStorage(ctx, name, b, good, f)
 	for _, pool := range b.Pools {
 		_, data, err := good.Held(ctx, pool.Address)
 		if err == nil && data == nil {
@@ -53,5 +54,25 @@ func (p Patient) lookTON(ctx context.Context, ch config.Chain, f *Findings) {
 		}
 		f.held(fmt.Sprintf("%s pool %d", name, pool.ID), "ask another endpoint; if that says so too: do not start", err,
 			"at %s, whose address commits to router and code", pool.Address)
+	}
+}
+
+// tonStorageDays is how long contracts should pay for their storage at least.
+const tonStorageDays = 365
+
+// tonStorage looks how long router and pools pay for their storage.
+func (Patient) tonStorage(ctx context.Context, name string, b *node.TONBridge, c *toncenter.Client, f *Findings) {
+	const top = "top it up: causeway guard top-up"
+	all, err := b.Storage(ctx, c)
+	if err != nil {
+		f.fail(name+" storage", "ask another endpoint", err)
+		return
+	}
+	for _, s := range all {
+		var low error
+		if s.Days() < tonStorageDays {
+			low = fmt.Errorf("%s pays for its storage for %.0f days", s.Address, s.Days())
+		}
+		f.held(name+" storage of "+s.Name, top, low, "%.1f years", s.Days()/tonStorageDays)
 	}
 }

@@ -28,8 +28,10 @@ type Command struct {
 	Key          string // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
 	// SolanaKey is the same on Solana: a file that solana-keygen writes.
 	SolanaKey string
-	Chains    []uint32 // empty: every chain of the deployment
-	Yes       bool     // do not ask before sending
+	// TONKey is the same on TON: a wallet's key file.
+	TONKey string
+	Chains []uint32 // empty: every chain of the deployment
+	Yes    bool     // do not ask before sending
 	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
 	Replace Replace
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
@@ -43,9 +45,10 @@ type Command struct {
 type Verb interface {
 	// Name is the verb as it is typed.
 	Name() string
-	// steps says what the verb means on a chain of EVM, and how that stands now; solanaSteps on Solana.
+	// steps says what the verb means on a chain of EVM, and how that stands now; solanaSteps on Solana, tonSteps on TON.
 	steps(ctx context.Context, c *guardChain) ([]guardStep, error)
 	solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, error)
+	tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error)
 }
 
 // hand is one chain of the deployment as its family's part of the tool sees it.
@@ -63,6 +66,7 @@ type role uint8
 const (
 	byGuardian role = 1 << iota
 	byOwner
+	byAnybody
 )
 
 // guardStep is one call of a verb.
@@ -89,6 +93,7 @@ type Report struct {
 	Verb    string         `json:"verb"`
 	Account string         `json:"account,omitempty"` // of the key
 	Solana  string         `json:"solanaAccount,omitempty"`
+	TON     string         `json:"tonAccount,omitempty"`
 	Chains  []*ChainReport `json:"chains"`
 }
 
@@ -114,6 +119,8 @@ type StepReport struct {
 	Owner  *guardOwnerCalls `json:"owner,omitempty"`
 	// OwnerSolana is what the owner on Solana has to do.
 	OwnerSolana *SolanaCalls `json:"ownerSolana,omitempty"`
+	// OwnerTON is what the owner on TON has to do.
+	OwnerTON *TONCalls `json:"ownerTon,omitempty"`
 	// ProposedOnly tells that the act waits now, until the owner does it.
 	ProposedOnly bool `json:"proposedOnly,omitempty"`
 }
@@ -135,6 +142,13 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 			return err
 		}
 		r.Solana = solana.KeyOf(key).String()
+	}
+	if g.TONKey != "" {
+		w, err := node.TONWallet(g.TONKey, d.Record.Network)
+		if err != nil {
+			return err
+		}
+		r.TON = w.Address().String()
 	}
 	if err := g.choose(ctx, verb, d, r); err != nil {
 		return err
@@ -228,6 +242,12 @@ func (g Command) reports(d node.Deployment) []*ChainReport {
 			hand: &solanaChain{id: s.ChainID, deployment: d, guard: g},
 		})
 	}
+	if t := d.Record.TON; t != nil {
+		out = append(out, &ChainReport{
+			ChainID: t.ChainID, Bridge: t.Router, Steps: []*StepReport{},
+			hand: &tonChain{id: t.ChainID, deployment: d, guard: g},
+		})
+	}
 	return out
 }
 
@@ -286,8 +306,11 @@ func (r *Report) from() string {
 	var out []string
 	for _, c := range r.Chains {
 		account := r.Account
-		if _, there := c.hand.(*solanaChain); there {
+		switch c.hand.(type) {
+		case *solanaChain:
 			account = r.Solana
+		case *tonChain:
+			account = r.TON
 		}
 		if c.count(guardSend) > 0 && !slices.Contains(out, account) {
 			out = append(out, account)
@@ -417,6 +440,7 @@ func (r *Report) write(out io.Writer, title string) error {
 			fmt.Fprintln(&b)
 			s.Owner.write(&b)
 			s.OwnerSolana.write(&b)
+			s.OwnerTON.write(&b)
 		}
 	}
 	_, err := io.WriteString(out, b.String())
@@ -424,7 +448,7 @@ func (r *Report) write(out io.Writer, title string) error {
 }
 
 func (r *Report) yours(address string) string {
-	if address != "" && (address == r.Account || address == r.Solana) {
+	if address != "" && (address == r.Account || address == r.Solana || address == r.TON) {
 		return " (this key)"
 	}
 	return ""

@@ -56,8 +56,11 @@ func (g Command) otherEnd(ctx context.Context, d node.Deployment, at laneAt,
 // opposite reads a lane at its other end, by the first endpoint that answers for it.
 func (g Command) opposite(ctx context.Context, d node.Deployment, at laneAt) (laneEnd, error) {
 	read := g.oppositeOnEVM
-	if d.KindOf(at.to) == node.Solana {
+	switch d.KindOf(at.to) {
+	case node.Solana:
 		read = g.oppositeOnSolana
+	case node.TON:
+		read = g.oppositeOnTON
 	}
 	var errs []error
 	for _, rpc := range g.endpoints(at.to) {

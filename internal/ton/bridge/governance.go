@@ -147,7 +147,9 @@ func WithdrawBody(id uint64, act ton.Hash) (*ton.Cell, error) {
 }
 
 // TightenBody has the router run an act of the guardian, which only tightens.
-func TightenBody(id uint64, act *ton.Cell) (*ton.Cell, error) { return query(opTighten, id).Ref(act).End() }
+func TightenBody(id uint64, act *ton.Cell) (*ton.Cell, error) {
+	return query(opTighten, id).Ref(act).End()
+}
 
 // AcceptBody accepts the deployment that its owner offered.
 func AcceptBody(id uint64) (*ton.Cell, error) { return query(opAccept, id).End() }
@@ -181,7 +183,9 @@ func OwnerDelayAct(seconds uint32) (*ton.Cell, error) {
 }
 
 // RedirectBody asks a claim to send back what it is owed.
-func RedirectBody(id uint64, m message.Message) (*ton.Cell, error) { return ofMessage(opRedirect, id, m) }
+func RedirectBody(id uint64, m message.Message) (*ton.Cell, error) {
+	return ofMessage(opRedirect, id, m)
+}
 
 // CancelBody is the guardian's: it sends back a release that waits for its delay.
 func CancelBody(id uint64, m message.Message) (*ton.Cell, error) { return ofMessage(opCancel, id, m) }

@@ -51,7 +51,9 @@ func ReadPosition(data *ton.Cell) (Position, error) {
 }
 
 // RemoveBody takes base units out of a position, to be paid here. 0.2 TON have to be attached [9.13].
-func RemoveBody(id uint64, units *big.Int) (*ton.Cell, error) { return query(opRemove, id).Coins(units).End() }
+func RemoveBody(id uint64, units *big.Int) (*ton.Cell, error) {
+	return query(opRemove, id).Coins(units).End()
+}
 
 // Elsewhere is where liquidity is paid that is removed on another chain.
 type Elsewhere struct {

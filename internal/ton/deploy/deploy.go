@@ -18,10 +18,16 @@ import (
 	"causeway/internal/ton/wallet"
 )
 
-// Spec is what a deployment should be. The deployer owns it and its pools, and is its guardian.
+// Spec is what a deployment should be.
 type Spec struct {
 	Chain uint32 // the bridge's id of the network
 	Salt  message.Bytes32
+	// Guardian tightens at once; zero: the deployer.
+	Guardian ton.Address
+	// Owner has the pools, and is offered the deployment when all else is done; zero: the deployer keeps them.
+	Owner ton.Address
+	// OwnerDelay is what acts of the owner wait from then on, in seconds.
+	OwnerDelay uint32
 	// Set is the first committee.
 	Set   message.Set
 	Codes bridge.Codes
@@ -51,8 +57,12 @@ type Config struct {
 	Spec   Spec
 	Client *toncenter.Client
 	Wallet *wallet.Wallet // the deployer's: it pays
+	// Others are endpoints that have to show the same in the end.
+	Others []*toncenter.Client
 	// DeployedAt is the masterchain's block that an earlier record names; 0: there is none.
 	DeployedAt uint64
+	// Hook is called when a part was sent and its messages ran; nil: nobody wants to know.
+	Hook func(step string)
 }
 
 // ErrDiffers is wrapped by every error that lists differences.
@@ -70,8 +80,12 @@ const (
 
 // Deployment derives all addresses: each follows from the specification and the deployer's key.
 func Deployment(s Spec, deployer ton.Address) (bridge.Deployment, error) {
+	guardian := s.Guardian
+	if guardian == (ton.Address{}) {
+		guardian = deployer
+	}
 	return bridge.NewDeployment(s.Codes, bridge.Parameters{
-		Chain: s.Chain, Salt: s.Salt, Owner: deployer, Guardian: deployer, Set: s.Set,
+		Chain: s.Chain, Salt: s.Salt, Owner: deployer, Guardian: guardian, Set: s.Set,
 	})
 }
 
@@ -131,7 +145,7 @@ func (r *run) apply(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := r.send(ctx, orders); err != nil {
+	if err := r.step(ctx, "router and pools", orders); err != nil {
 		return err
 	}
 	if err := r.await(ctx, func(_ Pool, state *bridge.Pool) (bool, error) {
@@ -139,7 +153,30 @@ func (r *run) apply(ctx context.Context) error {
 	}); err != nil {
 		return fmt.Errorf("wait for pools: %w", err)
 	}
-	return r.lanes(ctx)
+	if err := r.lanes(ctx); err != nil {
+		return err
+	}
+	if err := r.handOver(ctx); err != nil {
+		return err
+	}
+	return r.proven(ctx)
+}
+
+// step sends a part's messages, if there are any.
+func (r *run) step(ctx context.Context, name string, orders []wallet.Order) error {
+	if len(orders) == 0 {
+		return nil
+	}
+	if err := r.mayAct(ctx); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := r.send(ctx, orders); err != nil {
+		return err
+	}
+	if r.Hook != nil {
+		r.Hook(name)
+	}
+	return nil
 }
 
 func (r *run) lanes(ctx context.Context) error {
@@ -178,7 +215,7 @@ func (r *run) lanes(ctx context.Context) error {
 			}
 		}
 	}
-	if err := r.send(ctx, orders); err != nil {
+	if err := r.step(ctx, "lanes", orders); err != nil {
 		return err
 	}
 	err := r.await(ctx, func(p Pool, state *bridge.Pool) (bool, error) {
@@ -196,7 +233,10 @@ func (r *run) lanes(ctx context.Context) error {
 }
 
 func (r *run) terms(p Pool) bridge.Terms {
-	owner := r.Wallet.Address()
+	owner := r.Spec.Owner
+	if owner == (ton.Address{}) {
+		owner = r.Wallet.Address()
+	}
 	return bridge.Terms{
 		RealDecimals: p.RealDecimals, CommonDecimals: p.CommonDecimals, FeeRatio: p.FeeRatio, SwapLimit: p.SwapLimit,
 		DelayOver: p.DelayOver, Owner: owner, FeeReceiver: owner,
@@ -227,11 +267,15 @@ func (r *run) send(ctx context.Context, orders []wallet.Order) error {
 
 // pool reads a pool; nil: it is not there.
 func (r *run) pool(ctx context.Context, p Pool) (*bridge.Pool, error) {
+	return r.poolBy(ctx, r.Client, p)
+}
+
+func (r *run) poolBy(ctx context.Context, c *toncenter.Client, p Pool) (*bridge.Pool, error) {
 	at, err := r.d.Pool(p.ID)
 	if err != nil {
 		return nil, err
 	}
-	_, data, err := r.Client.Held(ctx, at)
+	_, data, err := c.Held(ctx, at)
 	if err != nil || data == nil {
 		return nil, err
 	}
@@ -243,25 +287,15 @@ func (r *run) await(ctx context.Context, done func(Pool, *bridge.Pool) (bool, er
 	ctx, cancel := context.WithTimeout(ctx, settles)
 	defer cancel()
 	for _, p := range r.Spec.Pools {
-		for {
+		err := eventually(ctx, func() (bool, error) {
 			state, err := r.pool(ctx, p)
 			if err != nil {
-				return err
+				return false, err
 			}
-			ok, err := done(p, state)
-			if err != nil {
-				return fmt.Errorf("pool %d: %w", p.ID, err)
-			}
-			if ok {
-				break
-			}
-			timer := time.NewTimer(every)
-			select {
-			case <-timer.C:
-			case <-ctx.Done():
-				timer.Stop()
-				return fmt.Errorf("pool %d: %w", p.ID, ctx.Err())
-			}
+			return done(p, state)
+		})
+		if err != nil {
+			return fmt.Errorf("pool %d: %w", p.ID, err)
 		}
 	}
 	return nil

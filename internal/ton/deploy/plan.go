@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"causeway/internal/ton"
 )
 
 // Step is one change on TON.
@@ -45,6 +47,19 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 			}
 			steps = append(steps, step)
 		}
+	}
+	if r.Spec.Owner != (ton.Address{}) && r.Spec.Owner != r.Wallet.Address() {
+		offer := Step{Name: "offer to the owner"}
+		is, err := r.router(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("plan for TON: %w", err)
+		}
+		if is != nil {
+			offered, err := r.offered(is)
+			offer.Done = offered && is.OwnerDelay == r.Spec.OwnerDelay
+			differences = append(differences, err)
+		}
+		steps = append(steps, offer)
 	}
 	return steps, errors.Join(differences...)
 }
