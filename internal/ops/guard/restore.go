@@ -53,3 +53,7 @@ func (v Restore) steps(ctx context.Context, c *guardChain) ([]guardStep, error) 
 func (Restore) solanaSteps(context.Context, *solanaChain) ([]solanaStep, error) {
 	return nil, errors.New("on Solana what the guardian lowered stays until the owner raises it")
 }
+
+func (Restore) tonSteps(context.Context, *tonChain) ([]tonStep, error) {
+	return nil, errors.New("on TON this is restore_lane, sent to the pool by any wallet: contracts/ton/causeway.tlb")
+}
