@@ -159,8 +159,8 @@ func (s *solanaLab) sequence(p solana.Pool) uint64 {
 	return path.Sequence
 }
 
-// swapAs hands in a swap to an account on the first chain with the sequence that it will have when those before it are in a block,
-// and waits for nothing.
+// swapAs hands in a swap to an account on the first chain, with the sequence that it will have when those before it are
+// in a block, and waits for nothing.
 func (s *solanaLab) swapAs(to common.Address, p solana.Pool, sequence uint32, base uint64) (id string) {
 	s.t.Helper()
 	var latest struct {
