@@ -3,14 +3,17 @@ package app
 import (
 	"crypto/ed25519"
 	"encoding/hex"
+	"math/big"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/localnet/svmnode"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -20,7 +23,8 @@ import (
 // BenchmarkSolanaLatency: from the moment a transfer's source block is final to the block that pays it, for single
 // transfers between an EVM chain and Solana on a whole bridge in one process: p50 at most 0.5 s, p99 at most 1.5 s.
 func BenchmarkSolanaLatency(b *testing.B) {
-	singles := benchSize(50)
+	const units = 1_000_000
+	singles := benchSize(30)
 	n := startNetworkOf(b, DevOptions{
 		Data: b.TempDir(), Solana: true, SolanaFolder: filepath.Join("..", "..", "contracts", "solana"),
 	})
@@ -35,11 +39,13 @@ func BenchmarkSolanaLatency(b *testing.B) {
 		person: ed25519.PrivateKey(raw),
 	}
 	require.EqualValues(b, 1, s.usdt.ID)
+	n.Send(localETH, common.HexToAddress(n.Pool(localETH, s.usdt.ID).Token), nil, bindings.NewTestToken().PackApprove(
+		common.HexToAddress(n.on(localETH).Bridge), big.NewInt(units*int64(singles))))
 	eth := n.watchChain(localETH)
 	var out, in []time.Duration
 	for range singles {
-		out = append(out, n.latencyFromSolana(b, s, eth))
-		in = append(in, n.latencyToSolana(b, s, eth))
+		from, to := n.pairWithSolana(b, s, eth, units)
+		out, in = append(out, from), append(in, to)
 	}
 	for _, x := range []struct {
 		name string
@@ -52,49 +58,51 @@ func BenchmarkSolanaLatency(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// latencyFromSolana sends one transfer from Solana, and is the time from its slot being final to its payment.
-func (n *network) latencyFromSolana(b *testing.B, s *solanaLab, eth *watchedChain) time.Duration {
+// pairWithSolana sends one transfer each way, that to Solana to a new account, and is the time of each from its block
+// being final to its payment: on Solana, in a confirmed slot.
+func (n *network) pairWithSolana(b *testing.B, s *solanaLab, eth *watchedChain, units uint32) (from, to time.Duration) {
+	_, key, err := ed25519.GenerateKey(nil)
+	require.NoError(b, err)
+	fresh := solana.KeyOf(key)
+	call := bindings.NewBridge().PackSwap(s.usdt.ID, catalog.SolanaLocalnet, big.NewInt(int64(units)), fresh,
+		n.opts[localETH].From, nil)
+	tx := n.Send(localETH, common.HexToAddress(n.on(localETH).Bridge), whole(1, 15).Big(), call).TxHash
 	sequence := uint32(s.sequence(s.usdt))
 	uid := message.NewUID(catalog.SolanaLocalnet, localETH, message.PoolNonce(s.usdt.ID, sequence))
-	id := s.swapAs(n.opts[localETH].From, s.usdt, sequence, 1_000_000)
-	var final time.Time
+	id := s.swapAs(n.opts[localETH].From, s.usdt, sequence, uint64(units))
+	var final, came, paid time.Time // of what Solana sent; when each was paid
 	soon(b, func() bool {
-		var statuses struct {
-			Value []*struct {
-				Status string `json:"confirmationStatus"`
-			} `json:"value"`
+		if final.IsZero() && s.finalised(id) {
+			final = time.Now()
 		}
-		s.ask(&statuses, "getSignatureStatuses", []string{id})
-		final = time.Now()
-		return statuses.Value[0] != nil && statuses.Value[0].Status == "finalized"
-	})
-	var arrived time.Time
-	soon(b, func() bool {
+		if paid.IsZero() && s.heldOnSolana(s.usdt, fresh) > 0 {
+			paid = time.Now()
+		}
 		eth.mu.Lock()
 		defer eth.mu.Unlock()
 		require.NoError(b, eth.err)
-		arrived = eth.arrived[uid]
-		return !arrived.IsZero()
+		came = eth.arrived[uid]
+		return !final.IsZero() && !paid.IsZero() && !came.IsZero()
 	})
-	return arrived.Sub(final)
-}
-
-// latencyToSolana sends one transfer to an account that is new, and is the time from its block being final to a
-// confirmed slot that pays it.
-func (n *network) latencyToSolana(b *testing.B, s *solanaLab, eth *watchedChain) time.Duration {
-	_, key, err := ed25519.GenerateKey(nil)
-	require.NoError(b, err)
-	to := solana.KeyOf(key)
-	tx := n.swapToSolana(s.usdt.ID, to, 1_000_000)
-	soon(b, func() bool { return s.heldOnSolana(s.usdt, to) > 0 })
-	arrived := time.Now()
 	eth.mu.Lock()
 	defer eth.mu.Unlock()
 	height, known := eth.at[tx]
 	require.True(b, known)
-	final, known := eth.final[height]
+	sent, known := eth.final[height]
 	require.True(b, known)
-	return arrived.Sub(final)
+	return came.Sub(final), paid.Sub(sent)
+}
+
+// finalised reports whether a transaction's slot is final.
+func (s *solanaLab) finalised(id string) bool {
+	s.t.Helper()
+	var statuses struct {
+		Value []*struct {
+			Status string `json:"confirmationStatus"`
+		} `json:"value"`
+	}
+	s.ask(&statuses, "getSignatureStatuses", []string{id})
+	return statuses.Value[0] != nil && statuses.Value[0].Status == "finalized"
 }
 
 // soon looks at a condition every 5 ms until it holds.

@@ -38,46 +38,16 @@ func TestSolanaManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	}
 	most := patience + time.Duration(many)*time.Second/2
 	l := newSolanaLab(t)
-	s := l.solana
 	l.startMembers()
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
-	to := solana.KeyOf(solanaKey("fresh"))
-	pools := []solana.Pool{s.usdt, s.sol}
-	// What has to be there in the end, by pool.
-	onETH, paid, vaults := map[uint32]*big.Int{}, map[uint32]uint64{}, map[uint32]uint64{}
-	first := map[uint32]uint64{}
-	for _, p := range pools {
-		onETH[p.ID], vaults[p.ID], first[p.ID] = l.balance(localETH, p.ID), s.vault(p), s.sequence(p)
-	}
-
 	began := time.Now()
-	var out []string
-	var back []*types.Transaction
-	for i := range many {
-		p := pools[i%2]
-		leaves, comes := 1_000_000+uint64(i), 2_000_000+uint64(i)
-		out = append(out, s.swapAs(node.AddressOf(l.person), p, uint32(first[p.ID])+uint32(i/2), leaves))
-		call := bindings.NewBridge().PackSwap(p.ID, catalog.SolanaLocalnet, new(big.Int).SetUint64(comes), to,
-			node.AddressOf(l.person), nil)
-		back = append(back, l.transact(localETH, l.bridge(localETH), whole(1, 15).Big(), call))
-		balance := onETH[p.ID]
-		balance.Sub(balance.Add(balance, new(big.Int).SetUint64(afterFee(leaves))), new(big.Int).SetUint64(comes))
-		paid[p.ID] += afterFee(comes)
-		vaults[p.ID] += leaves - afterFee(comes)
-	}
+	crowd := l.solanaCrowd(many)
 	handed := time.Since(began)
-	ids := slices.Clone(out)
-	for _, id := range out {
-		s.settled(id)
-	}
-	for _, tx := range back {
-		l.Mined(localETH, tx)
-		ids = append(ids, tx.Hash().Hex())
-	}
+	crowd.settle()
 	uids := map[message.UID]string{}
 	deadline := time.Now().Add(most)
-	for _, id := range ids {
+	for _, id := range crowd.ids {
 		l.waitUntil(deadline, func() (string, bool) {
 			found, err := db.API().BySourceTx(t.Context(), id, 2)
 			require.NoError(t, err)
@@ -92,13 +62,78 @@ func TestSolanaManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	}
 	took := time.Since(began)
 	require.Len(t, uids, 2*many, "one message each")
-	for _, p := range pools {
-		require.Equal(t, onETH[p.ID].String(), l.balance(localETH, p.ID).String(), "pool %d on the EVM chain", p.ID)
-		require.Equal(t, paid[p.ID], s.heldOnSolana(p, to), "pool %d on Solana", p.ID)
-		require.Equal(t, vaults[p.ID], s.vault(p), "what pool %d has", p.ID)
-	}
+	require.Empty(t, crowd.missing())
 	l.noHalts()
 	t.Logf("%d transfers each way: handed in after %.1f s, all there after %.1f s", many, handed.Seconds(), took.Seconds())
+}
+
+// solanaCrowd is transfers from Solana and towards it that were handed in at once, and what they come to.
+type solanaCrowd struct {
+	l     *lab
+	pools []solana.Pool
+	to    solana.Key // who gets what goes to Solana
+	ids   []string   // of transactions: on Solana, then on the first chain
+	out   []string
+	back  []*types.Transaction
+	// By pool, in base units: what the person has on the first chain in the end, what to has on Solana, and what is in
+	// the pool there.
+	balances         map[uint32]*big.Int
+	received, pooled map[uint32]uint64
+}
+
+// solanaCrowd hands in many transfers each way, of both pools in turn and each of an amount of its own.
+func (l *lab) solanaCrowd(many int) *solanaCrowd {
+	s := l.solana
+	c := &solanaCrowd{
+		l: l, pools: []solana.Pool{s.usdt, s.sol}, to: solana.KeyOf(solanaKey("fresh")), balances: map[uint32]*big.Int{},
+		received: map[uint32]uint64{}, pooled: map[uint32]uint64{},
+	}
+	first, me := map[uint32]uint64{}, node.AddressOf(l.person)
+	for _, p := range c.pools {
+		c.balances[p.ID], c.pooled[p.ID], first[p.ID] = l.balance(localETH, p.ID), s.vault(p), s.sequence(p)
+		c.received[p.ID] = s.heldOnSolana(p, c.to)
+	}
+	for i := range many {
+		p := c.pools[i%2]
+		leaves, comes := 1_000_000+uint64(i), 2_000_000+uint64(i)
+		c.out = append(c.out, s.swapAs(me, p, uint32(first[p.ID])+uint32(i/2), leaves))
+		call := bindings.NewBridge().PackSwap(p.ID, catalog.SolanaLocalnet, new(big.Int).SetUint64(comes), c.to, me, nil)
+		c.back = append(c.back, l.transact(localETH, l.bridge(localETH), whole(1, 15).Big(), call))
+		balance := c.balances[p.ID]
+		balance.Sub(balance.Add(balance, new(big.Int).SetUint64(afterFee(leaves))), new(big.Int).SetUint64(comes))
+		c.received[p.ID] += afterFee(comes)
+		c.pooled[p.ID] += leaves - afterFee(comes)
+	}
+	return c
+}
+
+// settle waits until all that was handed in is in a block.
+func (c *solanaCrowd) settle() {
+	c.ids = slices.Clone(c.out)
+	for _, id := range c.out {
+		c.l.solana.settled(id)
+	}
+	for _, tx := range c.back {
+		c.l.Mined(localETH, tx)
+		c.ids = append(c.ids, tx.Hash().Hex())
+	}
+}
+
+// missing says which balance is another than all transfers come to; "" when none is.
+func (c *solanaCrowd) missing() string {
+	s := c.l.solana
+	for _, p := range c.pools {
+		if got, want := c.l.balance(localETH, p.ID), c.balances[p.ID]; got.Cmp(want) != 0 {
+			return fmt.Sprintf("pool %d on the EVM chain: %s, not %s", p.ID, got, want)
+		}
+		if got, want := s.heldOnSolana(p, c.to), c.received[p.ID]; got != want {
+			return fmt.Sprintf("pool %d on Solana: %d, not %d", p.ID, got, want)
+		}
+		if got, want := s.vault(p), c.pooled[p.ID]; got != want {
+			return fmt.Sprintf("what pool %d has on Solana: %d, not %d", p.ID, got, want)
+		}
+	}
+	return ""
 }
 
 // waitUntil checks again and again until cond holds, which says what is missing.
@@ -124,7 +159,7 @@ func (s *solanaLab) sequence(p solana.Pool) uint64 {
 	return path.Sequence
 }
 
-// swapAs hands in a swap to an account on the first chain with the sequence that it will have when those before it are
+// swapAs hands in a swap to an account on the first chain, with the sequence that it will have when those before it are
 // in a block, and waits for nothing.
 func (s *solanaLab) swapAs(to common.Address, p solana.Pool, sequence uint32, base uint64) (id string) {
 	s.t.Helper()
