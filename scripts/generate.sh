@@ -24,7 +24,7 @@ export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/solana/idl.json contracts/ton/artifacts
   internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
-  web/src/wallets/evm/abi.ts testdata/spec-pending.json internal/licences/modules.txt)
+  web/src/wallets/evm/abi.ts web/src/wallets/evm/liquidity-abi.ts testdata/spec-pending.json internal/licences/modules.txt)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then

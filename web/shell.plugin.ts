@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/evm': 'src/features/omnichain/OmnichainPage.tsx',
   '/overview': 'src/features/overview/OverviewPage.tsx',
   '/history': 'src/features/history/HistoryPage.tsx',
+  '/liquidity': 'src/features/omnichain/liquidity/LiquidityPage.tsx',
   '/deposit': 'src/features/deposit/DepositPage.tsx',
   '/transfer': 'src/features/transfer/TransferPage.tsx',
   '/local': 'src/features/local/LocalPage.tsx',

@@ -65,7 +65,14 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What forms share, which compresses better together.
+            {
+              name: 'form',
+              test: /\/src\/form\/(?!ReviewFrame|SentView|FeeConsent)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -17,6 +17,7 @@ type guardCmd struct {
 	Unfreeze guardUnfreezeCmd `cmd:"" help:"End a freeze: prints the owner's calls."`
 	Lower    guardLowerCmd    `cmd:"" help:"Lower what may pass a lane per day, at once."`
 	Raise    guardRaiseCmd    `cmd:"" help:"Raise what may pass a lane per day: prints the owner's calls."`
+	Restore  guardRestoreCmd  `cmd:"" help:"Take a lane back to what it let pass before the guardian lowered it, 7 days later; anybody may."`
 	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender, while it waits for its delay."`
 	TopUp    guardTopUpCmd    `cmd:"" name:"top-up" help:"Pay for the storage of contracts on TON. Anybody may."`
 	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation: let nothing count any more that the previous committee attested."`
@@ -145,6 +146,17 @@ func (c *guardLowerCmd) Run(ctx context.Context) error { return c.run(ctx, c.lim
 type guardRaiseCmd struct{ guardLane }
 
 func (c *guardRaiseCmd) Run(ctx context.Context) error { return c.run(ctx, c.limit(true)) }
+
+type guardRestoreCmd struct {
+	guardArgs
+	Pool uint32 `help:"Pool id." xor:"whose" required:""`
+	App  string `help:"Mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"whose" required:""`
+	To   uint32 `required:"" help:"The lane's other end." placeholder:"ID"`
+}
+
+func (c *guardRestoreCmd) Run(ctx context.Context) error {
+	return c.run(ctx, guard.Restore{Pool: c.Pool, App: c.App, To: c.To})
+}
 
 type guardCancelCmd struct {
 	guardFile

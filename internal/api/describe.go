@@ -42,6 +42,7 @@ func (a *API) routes(mux *http.ServeMux) huma.API {
 	h := humago.New(mux, cfg)
 	a.registerPools(h)
 	a.registerQuotes(h)
+	a.registerTONFee(h)
 	a.registerRecords(h)
 	a.registerTransfers(h)
 	a.registerDict(h)

@@ -151,6 +151,7 @@ func TestEveryError(t *testing.T) {
 		"transfer.TOO_MANY_STREAMS",  // TestEventStreamsOfAClient
 		"api.SLOW_BODY",              // TestSlowBody
 		"statistic.NOT_READY",        // TestStatistics
+		"quote.BAD_POOL",             // TestTONBoolFee_7_10
 		// bitcoin_test.go, deposit_addresses_test.go
 		"bitcoin.NOT_HERE", "bitcoin.NOT_READY", "bitcoin.BAD_ASSET", "bitcoin.UNKNOWN_ASSET", "bitcoin.BAD_ADDRESS",
 		"bitcoin.BAD_RECEIVER", "bitcoin.TOO_MANY_ADDRESSES",

@@ -87,6 +87,7 @@ func TestEveryOperation(t *testing.T) {
 		ask("GET /api/swap/statistic"+of, "", "")
 	}
 	asked["GET /api/transfers/{id}/events"] = true // TestEvents
+	asked["POST /api/swap:ton-bool-fee"] = true    // TestTONBoolFee_7_10
 	for _, op := range []string{                   // bitcoin_test.go
 		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}",
 		"POST /api/returns",

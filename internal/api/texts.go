@@ -106,6 +106,10 @@ var (
 		Status: http.StatusBadRequest, Code: "quote.BAD_DATA",
 		Msg: "consumerData must be hexadecimal, at most 4096 bytes.",
 	}
+	errBadPool = Error{
+		Status: http.StatusBadRequest, Code: "quote.BAD_POOL",
+		Msg: "The pool's address is not valid. Give an account of TON's basechain, in any form that TON has.",
+	}
 	errNoRoute = Error{
 		Status: http.StatusNotFound, Code: "quote.NO_ROUTE",
 		Msg: "There is no open lane between these chains for this token.",
@@ -160,7 +164,7 @@ func errorTable() []Error {
 		errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
 		errStreams,
-		errBadAmount, errBadRecipient, errBadData, errNoRoute, errNoFigure, errUnknownChain,
+		errBadAmount, errBadRecipient, errBadData, errBadPool, errNoRoute, errNoFigure, errUnknownChain,
 		errDictNotFound, errDictExists, errUnauthorized, errProject, errTooManyHashes, errNoStatistics,
 		errNoBalances, errBadHolder, errBalanceAway,
 	}, custodyErrors()...)

@@ -161,7 +161,7 @@ func (a *API) oneTransfer(ctx context.Context, in *idInput) (*reply[TransferView
 
 // find looks for a uid first, then for a source transaction; several transfers of one transaction give the newest.
 func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
-	if uid, err := message.ParseBytes32(id); err == nil {
+	if uid, err := message.ParseUID(id); err == nil {
 		t, known, err := a.Records.Transfer(ctx, uid)
 		if err != nil || known {
 			return t, err
@@ -283,7 +283,7 @@ func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, 
 	if uid == "" {
 		return a.sourceTx(ctx, tx)
 	}
-	key, err := message.ParseBytes32(uid)
+	key, err := message.ParseUID(uid)
 	if err != nil {
 		return nil, errBadID.err()
 	}

@@ -127,7 +127,7 @@ func TestViewOfEveryState(t *testing.T) {
 	require.Equal(t, []any{word(0xe1), uint64(101), settledAt.At.UnixMilli()},
 		[]any{*v.Dst.TxHash, *v.Dst.Block, *v.Dst.Time}, "one transaction's figures")
 
-	back := transfer.ClaimRedirected{At: settledAt, RefundUID: bytes32(0xbac)}
+	back := transfer.ClaimRedirected{At: settledAt, RefundUID: message.UID(bytes32(0xbac))}
 	v = view(append(limited, back)...)
 	require.Equal(t, &api.RefundView{UID: word(0xbac), TxHash: ptr(word(0xe1)), State: "observed"}, v.Refund)
 	v = view(append(limited, back, transfer.RefundDone{})...)

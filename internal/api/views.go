@@ -121,6 +121,11 @@ type BoolFee struct {
 	Fee string `json:"fee"`
 }
 
+// TONBoolFee is the bridge fee of a swap from a pool on TON, in nanotons [7.10].
+type TONBoolFee struct {
+	Fee string `json:"fee"`
+}
+
 // QuoteView is what a transfer costs and brings.
 type QuoteView struct {
 	AmountIn     string  `json:"amountIn"`

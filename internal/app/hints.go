@@ -144,11 +144,9 @@ func (h hint) parse() (chainhash.Hash, []message.UID, error) {
 	}
 	uids := make([]message.UID, len(h.UIDs))
 	for i, text := range h.UIDs {
-		b, err := message.ParseBytes32(text)
-		if err != nil {
+		if uids[i], err = message.ParseUID(text); err != nil {
 			return chainhash.Hash{}, nil, err
 		}
-		uids[i] = b
 	}
 	return *tx, uids, nil
 }

@@ -521,7 +521,7 @@ func lyingAbout(account, instead string) faultrpc.Fault {
 func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]http.HandlerFunc {
 	type request struct {
 		Messages []struct {
-			UID       message.Bytes32 `json:"uid"`
+			UID       message.UID     `json:"uid"`
 			SrcAnchor message.Bytes32 `json:"srcAnchor"`
 			DstAnchor message.Bytes32 `json:"dstAnchor"`
 			Payload   hexutil.Bytes   `json:"payload"`

@@ -151,7 +151,7 @@ func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery,
 	case chain.ClaimPaid:
 		return []Entry{paid}, nil
 	case chain.Redirected:
-		owed.Kind, owed.Amount, owed.Hash = EntryRedirect, d.Amount, d.RefundUID
+		owed.Kind, owed.Amount, owed.Hash = EntryRedirect, d.Amount, message.Bytes32(d.RefundUID)
 		return []Entry{owed}, nil
 	default:
 		return nil, fmt.Errorf("kind %d: %w", d.Kind, errEvent)

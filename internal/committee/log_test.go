@@ -107,7 +107,7 @@ func TestLog_Refusals(t *testing.T) {
 	require.Equal(t, []memberlog.Refusal{
 		{UID: it.Message.UID, Code: "refused"},
 		{UID: early.Message.UID, Code: "not_final"},
-		{UID: other.Hash(), Code: "rotation_refused"},
+		{UID: message.UID(other.Hash()), Code: "rotation_refused"},
 	}, got)
 	n := len(logOf(t, w, m))
 	m.store.setFail(true)

@@ -25,7 +25,7 @@ const maxApproved = 64 << 10
 func (m *Member) SignRotation(ctx context.Context, next message.Set) (message.Signature, error) {
 	sig, err := m.signRotation(ctx, next)
 	if errors.Is(err, ErrRotation) {
-		m.note(ctx, memberlog.Refusal{UID: next.Hash(), Code: "rotation_refused"})
+		m.note(ctx, memberlog.Refusal{UID: message.UID(next.Hash()), Code: "rotation_refused"})
 	}
 	return sig, err
 }

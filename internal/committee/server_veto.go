@@ -13,7 +13,7 @@ import (
 
 // VetoJSON is a veto as it is handed over. Who signed it and until when it holds follows from it.
 type VetoJSON struct {
-	UID       message.Bytes32  `json:"uid"`
+	UID       message.UID      `json:"uid"`
 	Height    uint64           `json:"height"`
 	Signature memberclient.Hex `json:"signature"` // r | yParityAndS, 64 bytes
 }

@@ -178,7 +178,7 @@ func (m *Member) refund(ctx context.Context, msg message.Message, p message.Payl
 	if !ok {
 		return no("the ledger has no redirected claim of %s", original)
 	}
-	if redirect.Hash != msg.UID || redirect.Anchor != msg.SrcAnchor || redirect.Amount != p.Amount ||
+	if message.UID(redirect.Hash) != msg.UID || redirect.Anchor != msg.SrcAnchor || redirect.Amount != p.Amount ||
 		deposit.Anchor != msg.DstAnchor {
 		return no("the claim of %s was redirected otherwise", original)
 	}

@@ -17,7 +17,7 @@ type (
 		Messages []wireMessage `json:"messages"`
 	}
 	wireMessage struct {
-		UID       message.Bytes32  `json:"uid"`
+		UID       message.UID      `json:"uid"`
 		SrcAnchor message.Bytes32  `json:"srcAnchor"`
 		DstAnchor message.Bytes32  `json:"dstAnchor"`
 		Payload   memberclient.Hex `json:"payload"`
@@ -32,10 +32,10 @@ type (
 		Refusals []wireRefusal `json:"refusals"`
 	}
 	wireRefusal struct {
-		UID          message.Bytes32 `json:"uid"`
-		Code         Code            `json:"code"`
-		Detail       string          `json:"detail"`
-		RetryAfterMs int64           `json:"retryAfterMs"`
+		UID          message.UID `json:"uid"`
+		Code         Code        `json:"code"`
+		Detail       string      `json:"detail"`
+		RetryAfterMs int64       `json:"retryAfterMs"`
 	}
 	errorResponse struct {
 		Code string `json:"code"`

@@ -5,7 +5,8 @@ type RelaySolana struct {
 	// KeyFile holds the key of the account that pays for transactions and for accounts that they make, as solana-keygen
 	// writes it.
 	KeyFile string `yaml:"keyFile"`
-	// MaxPrice bounds the priority fee, in millionths of a lamport per compute unit; default 5,000,000.
+	// MaxPrice bounds the priority fee, in millionths of a lamport per compute unit; default 5,000,000. Below it the fee
+	// follows recent blocks, up to 16 times of what they took.
 	MaxPrice uint64 `yaml:"maxPrice"`
 }
 

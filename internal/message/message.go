@@ -113,7 +113,25 @@ func (b Bytes32) Address() (a [20]byte, ok bool) {
 
 // UID identifies a message for ever: srcChain u32 | dstChain u32 | nonce u192, big-endian. A uid is executed at most
 // once, and only on its destination chain (INV-02).
-type UID = Bytes32
+type UID [32]byte
+
+// String returns 0x and 64 lower-case digits.
+func (u UID) String() string { return Bytes32(u).String() }
+
+// IsZero reports whether all bytes are zero: the uid of no message.
+func (u UID) IsZero() bool { return u == UID{} }
+
+// MarshalText is String.
+func (u UID) MarshalText() ([]byte, error) { return Bytes32(u).MarshalText() }
+
+// UnmarshalText reads what String writes; 0x may be absent.
+func (u *UID) UnmarshalText(text []byte) error { return (*Bytes32)(u).UnmarshalText(text) }
+
+// ParseUID reads 64 hexadecimal digits, with or without 0x.
+func ParseUID(s string) (UID, error) {
+	b, err := ParseBytes32(s)
+	return UID(b), err
+}
 
 // NewUID assembles a uid; nonce is the low 192 bits, big-endian.
 func NewUID(srcChain, dstChain uint32, nonce [24]byte) UID {

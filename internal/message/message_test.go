@@ -184,7 +184,7 @@ func TestUID(t *testing.T) {
 	require.NotEqual(t, a, BitcoinNonce(nil, [32]byte{1}, 1, 0, nil))
 	require.NotEqual(t, a, BitcoinNonce(make([]byte, 32), [32]byte{1}, 0, 0, nil), "SR-31")
 	require.NotEqual(t, a, BitcoinNonce(nil, [32]byte{1}, 0, 1, []byte("ordi")))
-	back, err := ParseBytes32(u.String())
+	back, err := ParseUID(u.String())
 	require.NoError(t, err)
 	require.Equal(t, u, back)
 	_, err = ParseBytes32("0x12")

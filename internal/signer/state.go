@@ -30,13 +30,13 @@ type entry struct {
 	Set      *message.Bytes32 `json:"set,omitempty"`
 	Size     uint64           `json:"size,omitempty"`
 	Link     *message.Bytes32 `json:"link,omitempty"`
-	UID      *message.Bytes32 `json:"uid,omitempty"`
+	UID      *message.UID     `json:"uid,omitempty"`
 	Height   uint64           `json:"height,omitempty"`
 	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
 type signedMessage struct {
-	UID  message.Bytes32 `json:"uid"`
+	UID  message.UID     `json:"uid"`
 	Hash message.Bytes32 `json:"hash"` // struct hash
 	claim
 }

@@ -52,18 +52,18 @@ type (
 		Link   message.Bytes32 `json:"link"`
 	}
 	wireVeto struct {
-		Caller wireCaller      `json:"caller"`
-		UID    message.Bytes32 `json:"uid"`
-		Height uint64          `json:"height"`
+		Caller wireCaller  `json:"caller"`
+		UID    message.UID `json:"uid"`
+		Height uint64      `json:"height"`
 	}
 	wireSigned struct {
 		Signature memberclient.Hex `json:"signature"`
 		Entries   uint64           `json:"entries"` // of the record
 	}
 	wireRefusal struct {
-		Code Code              `json:"code"`
-		Msg  string            `json:"msg"`
-		UIDs []message.Bytes32 `json:"uids,omitempty"`
+		Code Code          `json:"code"`
+		Msg  string        `json:"msg"`
+		UIDs []message.UID `json:"uids,omitempty"`
 	}
 	wireStatus struct {
 		Member  memberclient.Hex `json:"member"`

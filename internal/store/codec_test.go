@@ -103,7 +103,7 @@ func drawAmount(t *rapid.T, name string) amount.Amount {
 // Whatever is packed comes back as it was, and no shortened or lengthened copy is accepted.
 func TestPackRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		uid := drawWord(t, "uid")
+		uid := message.UID(drawWord(t, "uid"))
 		want := transfer.Transfer{
 			UID: uid, Message: message.Message{
 				UID: uid, SrcAnchor: drawWord(t, "src"), DstAnchor: drawWord(t, "dst"),
@@ -116,7 +116,7 @@ func TestPackRoundTrip(t *testing.T) {
 			UpdatedAt: drawTime(t, "updated"), Tx: drawText(t, "tx"), Arrival: drawInclusion(t, "arrival"),
 			Settled: drawInclusion(t, "settled"),
 			Paid:    drawAmount(t, "paid"), Cost: drawAmount(t, "cost"), ReleaseAt: drawTime(t, "release"),
-			Batch: drawWord(t, "batch"), RefundUID: drawWord(t, "refund"),
+			Batch: drawWord(t, "batch"), RefundUID: message.UID(drawWord(t, "refund")),
 		}
 		got := transfer.Transfer{UID: uid}
 		require.NoError(t, unpackMessage(packMessage(want), &got))

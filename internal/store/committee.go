@@ -213,7 +213,7 @@ func (s memberStore) Entries(ctx context.Context, uid message.UID) ([]committee.
 }
 
 func toEntry(r gen.LedgerEntry) (committee.Entry, error) {
-	uid, err1 := bytes32(r.Uid)
+	uid, err1 := uidOf(r.Uid)
 	anchor, err2 := bytes32(r.Anchor)
 	hash, err3 := bytes32(r.Hash)
 	value, err4 := amount.Parse(r.Amount)

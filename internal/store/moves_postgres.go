@@ -73,7 +73,7 @@ func (p *postgres) save(ctx context.Context, tx gen.DBTX, t *table) ([]message.U
 		if err := rows.Scan(&raw); err != nil {
 			return nil, err
 		}
-		uid, err := bytes32(raw)
+		uid, err := uidOf(raw)
 		if err != nil {
 			return nil, err
 		}

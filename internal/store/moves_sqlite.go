@@ -116,7 +116,7 @@ func querySeqs(ctx context.Context, tx gen.DBTX, seqs map[message.UID]int64, que
 		if err := rows.Scan(&seq, &raw); err != nil {
 			return err
 		}
-		uid, err := bytes32(raw)
+		uid, err := uidOf(raw)
 		if err != nil {
 			return err
 		}

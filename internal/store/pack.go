@@ -274,7 +274,7 @@ func unpackProgress(b []byte, t *transfer.Transfer) error {
 	u.inclusion(&t.Arrival)
 	u.inclusion(&t.Settled)
 	t.Paid, t.ReleaseAt = u.amount(), u.time()
-	t.Batch, t.RefundUID = u.optional(), u.optional()
+	t.Batch, t.RefundUID = u.optional(), message.UID(u.optional())
 	t.Cost = u.extra(fees)
 	return u.end()
 }

@@ -24,7 +24,7 @@ func (s memberStore) Payout(ctx context.Context, uid message.UID) (committee.Pay
 }
 
 func toPayout(r gen.Payout) (committee.Payout, error) {
-	uid, err1 := bytes32(r.Uid)
+	uid, err1 := uidOf(r.Uid)
 	anchor, err2 := bytes32(r.Anchor)
 	value, err3 := amount.Parse(r.Amount)
 	if err := errors.Join(err1, err2, err3); err != nil {
@@ -97,7 +97,7 @@ func (s memberStore) VetoesAbove(ctx context.Context, above uint64) ([]committee
 func toVetoes(rows []gen.Veto) ([]committee.Veto, error) {
 	out := make([]committee.Veto, len(rows))
 	for i, r := range rows {
-		uid, err := bytes32(r.Uid)
+		uid, err := uidOf(r.Uid)
 		v := committee.Veto{
 			UID: uid, Height: uint64(r.Height), Until: uint64(r.Until), At: fromMillis(r.At),
 		}
@@ -135,7 +135,7 @@ func (s memberStore) Equals(ctx context.Context, payee message.Bytes32, after me
 	}
 	out := make([]message.UID, len(rows))
 	for i, r := range rows {
-		if out[i], err = bytes32(r); err != nil {
+		if out[i], err = uidOf(r); err != nil {
 			return nil, fmt.Errorf("read a payment equal to %s: %w", payee, err)
 		}
 	}
@@ -155,6 +155,6 @@ func (s memberStore) Before(ctx context.Context, payee message.Bytes32,
 	if len(rows) < 2 || !bytes.Equal(rows[0], uid[:]) {
 		return before, false, nil
 	}
-	before, err = bytes32(rows[1])
+	before, err = uidOf(rows[1])
 	return before, err == nil, wrap(err, "read the payment before %s", uid)
 }

@@ -342,7 +342,7 @@ func (r records) versions(ctx context.Context, uids []message.UID, out map[messa
 		if err := rows.Scan(&raw, &version); err != nil {
 			return err
 		}
-		uid, err := bytes32(raw)
+		uid, err := uidOf(raw)
 		if err != nil {
 			return err
 		}

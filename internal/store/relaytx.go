@@ -138,7 +138,7 @@ func (t *relayTx) TakeParked(ctx context.Context, uids []message.UID) ([]chain.D
 }
 
 func toDelivery(r gen.Parked) (chain.Delivery, error) {
-	uid, err1 := bytes32(r.Uid)
+	uid, err1 := uidOf(r.Uid)
 	anchor, err2 := bytes32(r.Anchor)
 	refund, err3 := optional32(r.RefundUid)
 	value, err4 := amount.Parse(r.Amount)
@@ -150,7 +150,7 @@ func toDelivery(r gen.Parked) (chain.Delivery, error) {
 	return chain.Delivery{
 		UID: uid, Kind: chain.DeliveryKind(r.Kind), Outcome: chain.Outcome(r.Outcome), Anchor: anchor, Amount: value,
 		Paid:      paid,
-		Remaining: remaining, ReleaseAt: fromMillis(r.ReleaseAt), RefundUID: refund, Tx: chain.TxID(r.Tx),
+		Remaining: remaining, ReleaseAt: fromMillis(r.ReleaseAt), RefundUID: message.UID(refund), Tx: chain.TxID(r.Tx),
 		LogIndex: uint32(r.LogIndex),
 		Block:    chain.Block{Height: uint64(r.Height), Hash: r.BlockHash, Time: fromMillis(r.BlockAt)},
 	}, nil

@@ -43,8 +43,8 @@ func height(h uint64) (int64, error) {
 }
 
 // optional stores 32 bytes, zero as NULL.
-func optional(b message.Bytes32) []byte {
-	if b.IsZero() {
+func optional[T message.Bytes32 | message.UID](b T) []byte {
+	if b == (T{}) {
 		return nil
 	}
 	return b[:]
@@ -114,6 +114,11 @@ func bytes32(b []byte) (message.Bytes32, error) {
 	return message.Bytes32(b), nil
 }
 
+func uidOf(b []byte) (message.UID, error) {
+	v, err := bytes32(b)
+	return message.UID(v), err
+}
+
 func optional32(b []byte) (message.Bytes32, error) {
 	if b == nil {
 		return message.Bytes32{}, nil
@@ -123,7 +128,7 @@ func optional32(b []byte) (message.Bytes32, error) {
 
 // toTransfer converts a row. Times come back in UTC with millisecond precision.
 func toTransfer(r gen.Transfer) (transfer.Transfer, error) {
-	uid, err := bytes32(r.Uid)
+	uid, err := uidOf(r.Uid)
 	if err != nil {
 		return transfer.Transfer{}, fmt.Errorf("read transfer %x: %w", r.Uid, err)
 	}

@@ -46,7 +46,7 @@ func (s memberStore) Unmatched(ctx context.Context, chainID uint32) ([]committee
 	}
 	out := make([]committee.Unmatched, len(rows))
 	for i, r := range rows {
-		uid, err1 := bytes32(r.Uid)
+		uid, err1 := uidOf(r.Uid)
 		anchor, err2 := bytes32(r.Anchor)
 		whole, err3 := fromAmountOrNone(r.Amount)
 		given, err4 := fromAmountOrNone(r.Given)
@@ -90,7 +90,7 @@ func (s memberStore) SignedSince(ctx context.Context, since time.Time) ([]commit
 	}
 	out := make([]committee.SignedMessage, len(rows))
 	for i, r := range rows {
-		uid, err1 := bytes32(r.Uid)
+		uid, err1 := uidOf(r.Uid)
 		anchor, err2 := bytes32(r.Anchor)
 		value, err3 := amount.Parse(r.Amount)
 		if err := errors.Join(err1, err2, err3); err != nil {

@@ -355,7 +355,7 @@ func (s disputes) Disputes(ctx context.Context) ([]watch.Dispute, error) {
 	out := make([]watch.Dispute, len(rows))
 	for i, r := range rows {
 		asset, err1 := custody.ParseAsset(r.Asset)
-		uid, err2 := bytes32(r.Uid)
+		uid, err2 := uidOf(r.Uid)
 		if err := errors.Join(err1, err2); err != nil {
 			return nil, fmt.Errorf("read dispute about %.80q: %w", r.Asset, err)
 		}

@@ -25,7 +25,7 @@ func (s watchLedger) Deliveries(ctx context.Context, after int64, limit int) ([]
 	}
 	out := make([]watchdog.Delivery, len(rows))
 	for i, r := range rows {
-		uid, err := bytes32(r.Uid)
+		uid, err := uidOf(r.Uid)
 		if err != nil {
 			return nil, fmt.Errorf("read delivery %d: %w", r.Seq, err)
 		}

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const PAGES = ['/', '/evm', '/overview', '/history', '/deposit', '/local', '/nowhere'];
+const PAGES = ['/', '/evm', '/liquidity', '/overview', '/history', '/deposit', '/local', '/nowhere'];
 
 for (const [locale, home] of [
   ['en', 'Bitcoin'],

@@ -3,7 +3,7 @@ import { faults } from './accessibility.ts';
 import { connect, demoLabel, expect, pickToken, sheet, test, url } from './fixtures.ts';
 import { ETH, WBTC } from './network.ts';
 
-const pages = ['/local', '/evm', '/overview', '/status', '/history', '/transfer', '/nowhere'];
+const pages = ['/local', '/evm', '/liquidity', '/overview', '/status', '/history', '/transfer', '/nowhere'];
 const SIZES = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
@@ -82,6 +82,7 @@ test('[7.02] Simplified Chinese: chosen in the menu, kept over a reload, complet
     '/',
     '/deposit',
     '/evm',
+    '/liquidity',
     '/overview',
     '/status',
     '/history',

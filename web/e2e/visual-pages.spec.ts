@@ -94,6 +94,26 @@ test('the Omnichain page with a token to approve', async ({ page }) => {
   await look(page, 'omnichain-token');
 });
 
+test('the Liquidity page, with a position and a removal to another chain', async ({ page }) => {
+  await running(page);
+  await page.goto(url('/liquidity'));
+  await settled(page);
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'USDT on Local ETH' })).toContainText('The pool holds');
+  await look(page, 'liquidity-empty');
+  const wallet = await TestWallet.install(page, ETH, [ETH, BTC]);
+  await page.reload();
+  await pickWallet(page, TestWallet.label);
+  await main(page, 'USDT on Local BTC').click();
+  const panel = page.getByRole('complementary', { name: 'Change your position' });
+  await panel.getByRole('tab', { name: 'Remove' }).click();
+  await panel.getByRole('radio', { name: 'On another chain' }).click();
+  await panel.getByRole('textbox', { name: 'Amount to remove' }).fill('12');
+  await expect(panel.getByRole('button', { name: 'Select a destination network' })).toBeVisible();
+  expect(wallet.sends).toBe(0);
+  await look(page, 'liquidity');
+});
+
 test('the deposit page, each step', async ({ page }) => {
   await running(page);
   await deposits(page);

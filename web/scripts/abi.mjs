@@ -1,9 +1,11 @@
-// Writes src/wallets/evm/abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
+// Writes src/wallets/evm/abi.ts and liquidity-abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
 // the page stays small. Fails where a contract has no such item, or several.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ARTIFACTS = new URL('../../contracts/evm/artifacts/', import.meta.url);
 const OUT = new URL('../src/wallets/evm/abi.ts', import.meta.url);
+/** What only the liquidity page calls: no other page loads it. */
+const LIQUIDITY_OUT = new URL('../src/wallets/evm/liquidity-abi.ts', import.meta.url);
 
 /** Names of one contract's items; an overloaded one with its types. */
 const SELECTION = [
@@ -73,6 +75,14 @@ const SELECTION = [
   },
 ];
 
+const LIQUIDITY = [
+  {
+    name: 'liquidityAbi',
+    comment: "What providers call, and the bridge's words, by which a position's age is read.",
+    from: { Bridge: 'increaseLiquidity decreaseLiquidity decreaseLiquidityRemote extsload' },
+  },
+];
+
 /** What the compiler says beside what decides how a value is encoded: its own type names, and empty names. */
 function lean({ type, name, components, indexed }) {
   return {
@@ -105,14 +115,17 @@ function itemOf(contract, wanted) {
   };
 }
 
-const parts = SELECTION.map(({ name, comment, from, change = (item) => item, more = [] }) => {
-  const items = Object.entries(from).flatMap(([contract, names]) =>
-    names.split(/\s+/).map((wanted) => change(itemOf(contract, wanted))),
-  );
-  const lines = [...items, ...more].map((item) => `  ${JSON.stringify(item)},\n`).join('');
-  return `/** ${comment} */\nexport const ${name} = [\n${lines}] as const;\n`;
-});
-writeFileSync(
-  OUT,
-  `// Generated from contracts/evm/artifacts by scripts/abi.mjs (npm run abi). Do not edit.\n\n${parts.join('\n')}`,
-);
+function write(file, selection) {
+  const parts = selection.map(({ name, comment, from, change = (item) => item, more = [] }) => {
+    const items = Object.entries(from).flatMap(([contract, names]) =>
+      names.split(/\s+/).map((wanted) => change(itemOf(contract, wanted))),
+    );
+    const lines = [...items, ...more].map((item) => `  ${JSON.stringify(item)},\n`).join('');
+    return `/** ${comment} */\nexport const ${name} = [\n${lines}] as const;\n`;
+  });
+  const head = '// Generated from contracts/evm/artifacts by scripts/abi.mjs (npm run abi). Do not edit.';
+  writeFileSync(file, `${head}\n\n${parts.join('\n')}`);
+}
+
+write(OUT, SELECTION);
+write(LIQUIDITY_OUT, LIQUIDITY);

@@ -6,9 +6,12 @@ import {IBridge, IBridgeErrors, Message} from "./interfaces/IBridge.sol";
 import {IBitcoinRouter} from "./interfaces/IBitcoinRouter.sol";
 import {BitcoinAddress} from "./libraries/BitcoinAddress.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
-import {RouterWord} from "./libraries/RouterWord.sol";
 import {TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {Slots} from "./libraries/Slots.sol";
+import {CommitteeWord} from "./types/CommitteeWord.sol";
+import {FeeWord} from "./types/FeeWord.sol";
+import {RouterWord, RouterWordLibrary} from "./types/RouterWord.sol";
+import {Uid} from "./types/Uid.sol";
 
 /// @notice One asset of Bitcoin as an app of the bridge, which keeps its counterpart, caps, delay, claims and refunds by the same
 /// rules as for pools (SR-05). This contract issues what arrived and takes back what leaves; the two ways of doing so are
@@ -17,8 +20,6 @@ import {Words} from "./libraries/Words.sol";
 /// keeper follows Bitcoin's fees within the same bounds, the guardian pauses for a while. A pause stops what is new; arrivals,
 /// retries and refunds stay open (INV-10).
 abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
-    using RouterWord for uint256;
-
     uint256 internal constant BTC = 0;
     uint256 internal constant BRC20 = 1;
     uint256 internal constant RUNE = 2;
@@ -59,8 +60,8 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// @dev Base units per unit of the withdrawal fee: BTC's fee is in common units, the others' in wei.
     uint256 private immutable _FEE_UNIT;
 
-    /// @dev RouterWord; amounts and BTC's fees in common units
-    uint256 private _word;
+    /// @dev amounts and BTC's fees in common units
+    RouterWord private _word;
     /// @inheritdoc IBitcoinRouter
     uint256 public minDepositAmount;
     /// @inheritdoc IBitcoinRouter
@@ -92,7 +93,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         maxMinWithdraw = c.asset == BTC || little > c.maxSupply / 1e6 ? little : c.maxSupply / 1e6;
         _NETWORK = BitcoinAddress.network(c.prefix, c.pubKeyHash, c.scriptHash);
         _FEE_UNIT = c.asset == BTC ? ratio : 1;
-        uint256 w = _withLimits(0, c.minWithdraw, c.maxWithdraw, c.minDeposit);
+        RouterWord w = _withLimits(RouterWord.wrap(0), c.minWithdraw, c.maxWithdraw, c.minDeposit);
         w = w.setFee(_feeUnits(c.withdrawFee), 0, 0);
         emit WithdrawFeeUpdated(c.withdrawFee, uint40(block.timestamp));
         _word = _withDepositFee(w, c.depositFee);
@@ -141,7 +142,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         private
         returns (bytes32 uid)
     {
-        uint256 w = _word;
+        RouterWord w = _word;
         if (w.pausedUntil(WITHDRAWALS) > block.timestamp) revert PAUSED();
         // a refund is only ever retried, never sent elsewhere (SR-14): it must have somewhere to go
         if (refund == address(0) || refund == address(this)) revert NULL_ADDRESS();
@@ -180,14 +181,14 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     }
 
     /// @dev The common units that a withdrawal pays on Bitcoin.
-    function _payable(uint256 amount, uint256 w, uint256 fee) private view returns (uint256 common) {
+    function _payable(uint256 amount, RouterWord w, uint256 fee) private view returns (uint256 common) {
         if (amount == 0) revert ZERO_AMOUNT();
         common = amount / conversionRatio;
         unchecked {
             if (common * conversionRatio != amount) revert INVALID_AMOUNT(); // INV-09: a remainder would be lost
-            if (common > w.get(RouterWord.MAX_WITHDRAW)) revert EXCCEED_SWAP_LIMIT();
+            if (common > w.get(RouterWordLibrary.MAX_WITHDRAW)) revert EXCCEED_SWAP_LIMIT();
             if (asset != BTC) fee = 0;
-            uint256 least = w.get(RouterWord.MIN_WITHDRAW) + fee; // two bounded decimals
+            uint256 least = w.get(RouterWordLibrary.MIN_WITHDRAW) + fee; // two bounded decimals
             if (common < least) revert BELOW_MINIMUM(least * conversionRatio);
             common -= fee;
         }
@@ -205,7 +206,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// What cannot be paid reverts and becomes a claim: its owner can retry it or send it back to Bitcoin.
     function receiveFromBridge(bytes32 uid, bytes32 srcAnchor, bytes calldata payload) external {
         if (msg.sender != address(bridge)) revert NO_PERMISSION();
-        if (srcAnchor != remoteAnchor || uint256(uid) >> 224 != bitcoinChainId) revert NOT_ANCHOR();
+        if (srcAnchor != remoteAnchor || Uid.wrap(uint256(uid)).source() != bitcoinChainId) revert NOT_ANCHOR();
         (uint256 kind, uint256 common) = MessageLib.kindAndAmount(payload);
         uint256 to_ = MessageLib.recipient(payload);
         if (to_ == 0 || to_ >> 160 != 0 || to_ == uint160(address(this))) revert TRANSFER_FAILED();
@@ -215,7 +216,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
                 revert INVALID_INDICATOR();
             }
             // where no fee can ever be set there is no word to read
-            uint256 fee = maxDepositFee == 0 ? 0 : _word.get(RouterWord.DEPOSIT_FEE);
+            uint256 fee = maxDepositFee == 0 ? 0 : _word.get(RouterWordLibrary.DEPOSIT_FEE);
             if (common <= fee) revert INVALID_AMOUNT();
             uint256 amount = (common - fee) * conversionRatio;
             _give(to, amount);
@@ -255,12 +256,12 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
 
     /// @inheritdoc IBitcoinRouter
     function minWithdrawAmount() external view returns (uint256) {
-        return _word.get(RouterWord.MIN_WITHDRAW) * conversionRatio;
+        return _word.get(RouterWordLibrary.MIN_WITHDRAW) * conversionRatio;
     }
 
     /// @inheritdoc IBitcoinRouter
     function maxWithdrawAmount() external view returns (uint256) {
-        return _word.get(RouterWord.MAX_WITHDRAW) * conversionRatio;
+        return _word.get(RouterWordLibrary.MAX_WITHDRAW) * conversionRatio;
     }
 
     /// @inheritdoc IBitcoinRouter
@@ -277,7 +278,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
 
     /// @inheritdoc IBitcoinRouter
     function depositFee() external view returns (uint256) {
-        return _word.get(RouterWord.DEPOSIT_FEE) * conversionRatio;
+        return _word.get(RouterWordLibrary.DEPOSIT_FEE) * conversionRatio;
     }
 
     /// @inheritdoc IBitcoinRouter
@@ -301,12 +302,11 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         if (what > WITHDRAWALS) revert INVALID_INDICATOR();
         if (_word.pausedUntil(what) > block.timestamp) return true;
         if (what == WITHDRAWALS) {
-            uint256 fees = _bridgeSlot(Words.mapSlot(bitcoinChainId, Words.SLOT_FEES));
-            return uint40(fees >> 192) > block.timestamp;
+            FeeWord fees = FeeWord.wrap(_bridgeSlot(Slots.mapSlot(bitcoinChainId, Slots.FEES)));
+            return fees.pausedUntil() > block.timestamp;
         }
-        uint256 committee = _bridgeSlot(Words.SLOT_COMMITTEE); // two times in hours: frozen, inbound paused
-        uint256 hour = block.timestamp / 1 hours;
-        return hour < committee & 0xfffff || hour < committee >> 20 & 0xfffff;
+        CommitteeWord committee = CommitteeWord.wrap(_bridgeSlot(Slots.COMMITTEE));
+        return committee.inboundPaused() || committee.frozen();
     }
 
     function _bridgeSlot(uint256 slot) private view returns (uint256) {
@@ -321,10 +321,10 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// @dev A shorter pause never replaces a longer one.
     function pause(uint8 what) external {
         if (what > WITHDRAWALS) revert INVALID_INDICATOR();
-        uint256 w = _word;
+        RouterWord w = _word;
         uint256 until = FOREVER;
         if (msg.sender != owner()) {
-            if (msg.sender == address(uint160(_bridgeSlot(Words.SLOT_GUARDIAN)))) {
+            if (msg.sender == address(uint160(_bridgeSlot(Slots.GUARDIAN)))) {
                 if (w.guardianUsed(what)) revert NO_PERMISSION();
                 w = w.setGuardianUsed(what, true);
                 until = block.timestamp + GUARDIAN_PAUSE;
@@ -345,7 +345,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     /// @inheritdoc IBitcoinRouter
     function unpause(uint8 what) external onlyOwner {
         if (what > WITHDRAWALS) revert INVALID_INDICATOR();
-        uint256 w = _word.pause(what, 0).setGuardianUsed(what, false);
+        RouterWord w = _word.pause(what, 0).setGuardianUsed(what, false);
         _word = what == WITHDRAWALS ? w.setHolds(0) : w;
         emit Unpaused(what, msg.sender);
     }
@@ -363,7 +363,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     function setWithdrawFee(uint256 fee) external {
         if (msg.sender != owner() && msg.sender != keeper) revert NO_PERMISSION();
         uint256 units = _feeUnits(fee);
-        uint256 w = _word;
+        RouterWord w = _word;
         (uint256 current,,) = w.fee(block.timestamp);
         uint256 from = block.timestamp;
         if (units <= current) {
@@ -386,10 +386,10 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         _word = _withDepositFee(_word, fee);
     }
 
-    function _withDepositFee(uint256 w, uint256 fee) private returns (uint256) {
+    function _withDepositFee(RouterWord w, uint256 fee) private returns (RouterWord) {
         if (fee > maxDepositFee) revert BAD_CONFIG();
         emit DepositFeeUpdated(fee);
-        return w.set(RouterWord.DEPOSIT_FEE, _exactly(fee));
+        return w.set(RouterWordLibrary.DEPOSIT_FEE, _exactly(fee));
     }
 
     /// @inheritdoc IBitcoinRouter
@@ -400,9 +400,9 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
     }
 
     /// @dev What is below the dust limit cannot be paid, so it can never be a minimum (SR-20).
-    function _withLimits(uint256 w, uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit)
+    function _withLimits(RouterWord w, uint256 minWithdraw, uint256 maxWithdraw, uint256 minDeposit)
         private
-        returns (uint256)
+        returns (RouterWord)
     {
         uint256 least = _exactly(minWithdraw);
         if (least < (asset == BTC ? DUST : 1) || minWithdraw > maxMinWithdraw) revert BAD_CONFIG();
@@ -410,7 +410,7 @@ abstract contract BitcoinRouter is IBitcoinRouter, IBridgeErrors, Ownable2Step {
         _exactly(minDeposit);
         minDepositAmount = minDeposit;
         emit LimitsUpdated(minWithdraw, maxWithdraw, minDeposit);
-        return w.set(RouterWord.MIN_WITHDRAW, least).set(RouterWord.MAX_WITHDRAW, _exactly(maxWithdraw));
+        return w.set(RouterWordLibrary.MIN_WITHDRAW, least).set(RouterWordLibrary.MAX_WITHDRAW, _exactly(maxWithdraw));
     }
 
     /// @dev Common units, without a remainder.

@@ -6,6 +6,7 @@ import {BridgeMessages} from "./BridgeMessages.sol";
 import {BridgePools} from "./BridgePools.sol";
 import {Committee} from "./libraries/Committee.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
+import {CommitteeWordLibrary} from "./types/CommitteeWord.sol";
 import {PoolFacade} from "./PoolFacade.sol";
 
 /// @notice Router, pools, messenger and claims of one chain in one immutable contract (docs/adr/0003-one-bridge-contract.md).
@@ -33,7 +34,7 @@ abstract contract BridgeCore is BridgePools, BridgeMessages {
         Committee.validate(set, epoch);
         bytes32 setHash = keccak256(set);
         _epoch = epoch;
-        _committee = uint256(setHash) >> 40 << 40;
+        _committee = CommitteeWordLibrary.first(setHash);
         emit CommitteeRotated(uint32(epoch), setHash, set, 0);
     }
 

@@ -7,10 +7,17 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {IBridgeGovernance} from "./interfaces/IBridge.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
 import {Committee} from "./libraries/Committee.sol";
-import {Lane} from "./libraries/Lane.sol";
+import {Lane, LaneWord, LaneWordLibrary} from "./libraries/Lane.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {AssetWord, AssetWordLibrary} from "./types/AssetWord.sol";
+import {BooksWord} from "./types/BooksWord.sol";
+import {CommitteeWord, CommitteeWordLibrary, PreviousWord, PreviousWordLibrary} from "./types/CommitteeWord.sol";
+import {DrainWord} from "./types/DrainWord.sol";
+import {FeeWord, FeeWordLibrary} from "./types/FeeWord.sol";
+import {LoweredWord, LoweredWordLibrary} from "./types/LoweredWord.sol";
+import {OwnerWordLibrary} from "./types/OwnerWord.sol";
+import {WindowsWord} from "./types/WindowsWord.sol";
 
 /// @notice Configuration. The owner (a timelock) may widen; the guardian may only tighten, at once; a pool's owner sets its fee
 /// and its limit; the committee renews itself. None of them can move what belongs to people or liquidity providers (CON-16).
@@ -20,6 +27,8 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     uint256 private constant OUTBOUND = 1;
     uint256 private constant INBOUND = 2;
     uint256 private constant FREEZE = 3;
+    /// @dev Unix seconds that no pause reaches: it has no end.
+    uint256 private constant FOREVER = type(uint40).max;
     /// @dev Of a lane's caps the guardian leaves this part at least: claims, refunds and exits go on (CON-10).
     uint256 private constant LEFT = 10;
     /// @dev Wei of the largest message. No chain's coin is worth so little that its messages cost more.
@@ -41,10 +50,10 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @inheritdoc IBridgeGovernance
     /// @dev Attested by the current set only, never by one in its grace (CON-13).
     function rotate(bytes calldata newSet, bytes calldata proof) external lock {
-        uint256 committee = _committee;
-        if (_frozen(committee)) revert PAUSED();
+        CommitteeWord committee = _committee;
+        if (committee.frozen()) revert PAUSED();
         (bytes32 setHash, uint256 setLength) = Committee.split(proof);
-        if (uint256(setHash) >> 40 != committee >> 40) revert BAD_SET();
+        if (!committee.isSet(setHash)) revert BAD_SET();
         uint256 epoch = _epoch;
         Committee.validate(newSet, epoch + 1);
         bytes32 newHash = keccak256(newSet);
@@ -54,8 +63,8 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         if ((nextK < 2 && k > 1) || (nextN == nextK && n > k)) revert BAD_SET();
         Committee.check(MessageLib.rotation(_DOMAIN, epoch, newHash), proof, setLength);
         uint256 expiry = block.timestamp + ROTATION_GRACE;
-        _previous = committee >> 40 << 40 | expiry;
-        _committee = uint256(newHash) >> 40 << 40 | uint40(committee);
+        _previous = PreviousWordLibrary.pack(committee, expiry);
+        _committee = committee.withSet(newHash);
         _epoch = epoch + 1;
         emit CommitteeRotated(uint32(epoch + 1), newHash, newSet, uint40(expiry));
     }
@@ -63,7 +72,7 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @inheritdoc IBridgeGovernance
     function endGrace() external lock {
         if (msg.sender != _guardian && msg.sender != _owner) revert NO_PERMISSION();
-        _previous = 0;
+        _previous = PreviousWord.wrap(0);
         emit CommitteeGraceEnded(uint32(_epoch));
     }
 
@@ -74,19 +83,19 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     function addPool(PoolConfig calldata c) external lock onlyOwner returns (address anchor) {
         if (c.owner == address(0) || c.feeReceiver == address(0) || c.token == address(0)) revert NULL_ADDRESS();
         if (c.poolId == 0 || c.feeRatio > MAX_FEE_RATIO || _poolOf[c.token] != 0) revert BAD_CONFIG();
-        uint256 p = Words.base(c.token, c.realDecimals, c.commonDecimals);
+        AssetWord p = AssetWordLibrary.base(c.token, c.realDecimals, c.commonDecimals);
         if (c.token == NATIVE) {
             if (c.realDecimals != 18 || c.inexact) revert BAD_CONFIG();
         } else if (IERC20Metadata(c.token).decimals() != c.realDecimals || _isCoin(c.token, c.realDecimals)) {
             revert BAD_CONFIG();
         }
         anchor = Clones.cloneDeterministic(_FACADE, bytes32(uint256(c.poolId))); // reverts when the id is taken
-        uint256 scale = Words.scale(p);
-        p = Words.withFeeRatio(Words.withDelayOver(p, c.delayOver / scale), c.feeRatio);
+        uint256 scale = p.scale();
+        p = p.withDelayOver(c.delayOver / scale).withFeeRatio(c.feeRatio);
         Endpoint storage e = _endpoints[anchor];
-        e.p0 = c.inexact ? p | Words.INEXACT : p;
-        e.p1 = Words.withSwapLimit(0, c.swapLimit / scale);
-        e.owner = uint256(c.poolId) << 160 | uint160(c.owner);
+        e.p0 = c.inexact ? p.inexact() : p;
+        e.p1 = BooksWord.wrap(0).withSwapLimit(c.swapLimit / scale);
+        e.owner = OwnerWordLibrary.pack(c.poolId, c.owner);
         e.receiver = c.feeReceiver;
         _poolOf[c.token] = c.poolId;
         _poolIds.push(c.poolId);
@@ -95,8 +104,8 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         emit PoolOwnerUpdated(c.poolId, c.owner);
         emit FeeReceiverUpdated(c.poolId, c.feeReceiver);
         emit PoolFeeRatioUpdated(c.poolId, c.feeRatio);
-        emit PoolLimitUpdated(c.poolId, Words.swapLimit(e.p1) * scale);
-        emit PoolDelayUpdated(c.poolId, Words.delayOver(p) * scale);
+        emit PoolLimitUpdated(c.poolId, e.p1.swapLimit() * scale);
+        emit PoolDelayUpdated(c.poolId, p.delayOver() * scale);
     }
 
     /// @dev Whether a token is another view of the chain's coin, of the same or of fewer decimals: then a token pool, the coins' pool
@@ -110,31 +119,30 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @inheritdoc IBridgeGovernance
     function setPoolDelay(uint32 poolId, uint256 delayOver) external lock onlyOwner {
         Endpoint storage e = _pool(poolId);
-        uint256 scale = Words.scale(e.p0);
-        uint256 p = Words.withDelayOver(e.p0, delayOver / scale);
+        uint256 scale = e.p0.scale();
+        AssetWord p = e.p0.withDelayOver(delayOver / scale);
         e.p0 = p;
-        emit PoolDelayUpdated(poolId, Words.delayOver(p) * scale);
+        emit PoolDelayUpdated(poolId, p.delayOver() * scale);
     }
 
     /// @inheritdoc IBridgeGovernance
     function registerApp(address app, bool active) external lock onlyOwner {
         Endpoint storage e = _endpoints[app];
-        uint256 p = e.p0;
-        if (p == 0 ? app.code.length == 0 : p & Words.APP == 0) revert BAD_CONFIG();
-        e.p0 = active ? p | Words.APP | Words.ACTIVE : (p | Words.APP) & ~Words.ACTIVE;
+        AssetWord p = e.p0;
+        if (p.isNone() ? app.code.length == 0 : !p.isApp()) revert BAD_CONFIG();
+        e.p0 = p.asApp(active);
         emit AppRegistered(app, active);
     }
 
     /// @inheritdoc IBridgeGovernance
     function configureApp(address app, uint8 commonDecimals, uint256 delayOver) external lock onlyOwner {
         Endpoint storage e = _app(app);
-        uint256 p = e.p0;
+        AssetWord p = e.p0;
         // the decimals scale counters that are in use: fixed by the first call
-        if (p & Words.CONFIGURED != 0 && Words.commonDecimals(p) != commonDecimals) revert BAD_CONFIG();
-        p = (p & (Words.APP | Words.ACTIVE)) | Words.CONFIGURED
-            | Words.withDelayOver(Words.base(address(0), commonDecimals, commonDecimals), delayOver);
+        if (p.isConfigured() && p.commonDecimals() != commonDecimals) revert BAD_CONFIG();
+        p = p.configured(AssetWordLibrary.base(address(0), commonDecimals, commonDecimals).withDelayOver(delayOver));
         e.p0 = p;
-        emit AppConfigured(app, commonDecimals, Words.delayOver(p));
+        emit AppConfigured(app, commonDecimals, p.delayOver());
     }
 
     /// @inheritdoc IBridgeGovernance
@@ -153,13 +161,13 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         onlyOwner
     {
         Endpoint storage e = _app(app);
-        if (e.p0 & Words.CONFIGURED == 0) revert BAD_CONFIG();
+        if (!e.p0.isConfigured()) revert BAD_CONFIG();
         _setLane(e, app, chainId, remoteAnchor, capOut, capIn, outbound);
     }
 
     function _app(address app) private view returns (Endpoint storage e) {
         e = _endpoints[app];
-        if (e.p0 & Words.APP == 0) revert NOT_ANCHOR();
+        if (!e.p0.isApp()) revert NOT_ANCHOR();
     }
 
     /// @dev A counterpart is replaced or removed only when outbound has been closed for `DRAIN_TIME` and no claim from it is
@@ -176,30 +184,30 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     ) private {
         if (chainId == block.chainid || (outbound && remoteAnchor == 0)) revert BAD_CONFIG();
         if (!outbound) capOut = 0;
-        uint256 shift = Words.laneShift(e.p0);
+        uint256 shift = e.p0.laneShift();
         bytes32 old = e.remote[chainId];
-        uint256 w;
+        LaneWord w;
         if (old == remoteAnchor) {
             if (old == 0) revert BAD_CONFIG();
-            w = Lane.recap(e.lane[Lane.key(chainId, old)], capOut, capIn, shift);
+            w = e.lane[Lane.key(chainId, old)].recap(capOut, capIn, shift);
         } else {
-            uint256 aux = e.aux[chainId];
-            uint256 sequence = uint32(aux);
+            DrainWord aux = e.aux[chainId];
+            uint256 sequence = aux.sequence();
             if (old != 0) {
-                uint256 closedAt = uint40(aux >> 32);
-                bool drained = closedAt != 0 && block.timestamp >= closedAt + DRAIN_TIME && aux < Words.AUX_CLAIM;
-                if (!drained && !_inboundPaused(_committee) && !_frozen(_committee)) revert TOO_EARLY();
+                uint256 closedAt = aux.closedAt();
+                bool drained = closedAt != 0 && block.timestamp >= closedAt + DRAIN_TIME && !aux.hasClaims();
+                if (!drained && !_committee.inboundPaused() && !_committee.frozen()) revert TOO_EARLY();
                 bytes32 oldKey = Lane.key(chainId, old);
-                sequence = Lane.sequence(e.lane[oldKey]);
-                delete e.lane[oldKey];
+                sequence = e.lane[oldKey].sequence();
+                e.lane[oldKey] = LaneWord.wrap(0);
             }
-            e.aux[chainId] = aux >> 72 << 72 | sequence; // a new counterpart's drain starts anew
+            e.aux[chainId] = aux.restart(sequence); // a new counterpart's drain starts anew
             e.remote[chainId] = remoteAnchor;
-            if (remoteAnchor != 0) w = Lane.create(capOut, capIn, shift, sequence);
+            if (remoteAnchor != 0) w = LaneWordLibrary.create(capOut, capIn, shift, sequence);
         }
-        delete e.lowered[chainId];
+        e.lowered[chainId] = LoweredWord.wrap(0);
         _storeLane(e, anchor, chainId, remoteAnchor, w, shift);
-        if (outbound && w >> 232 == 0) revert BAD_CONFIG();
+        if (outbound && !w.isOpen()) revert BAD_CONFIG();
     }
 
     /// @dev Writes a lane's word and remembers since when it has been closed for outbound.
@@ -208,16 +216,13 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         address anchor,
         uint32 chainId,
         bytes32 remoteAnchor,
-        uint256 w,
+        LaneWord w,
         uint256 shift
     ) private {
         if (remoteAnchor != 0) e.lane[Lane.key(chainId, remoteAnchor)] = w;
-        uint256 aux = e.aux[chainId];
-        bool open = Lane.capOut(w) != 0;
-        if (open) aux &= ~(Words.M40 << 32);
-        else if (uint40(aux >> 32) == 0) aux |= block.timestamp << 32;
-        e.aux[chainId] = aux;
-        emit LaneUpdated(anchor, chainId, remoteAnchor, Lane.capOut(w) << shift, Lane.capIn(w) << shift, open);
+        bool open = w.isOpen();
+        e.aux[chainId] = e.aux[chainId].follow(open);
+        emit LaneUpdated(anchor, chainId, remoteAnchor, w.capOut() << shift, w.capIn() << shift, open);
     }
 
     /// @inheritdoc IBridgeGovernance
@@ -236,26 +241,26 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         if (!byOwner && msg.sender != _guardian) revert NO_PERMISSION();
         bytes32 remoteAnchor = e.remote[chainId];
         if (remoteAnchor == 0) revert NOT_ANCHOR();
-        uint256 shift = Words.laneShift(e.p0);
-        uint256 old = e.lane[Lane.key(chainId, remoteAnchor)];
-        uint256 w = Lane.recap(old, capOut, capIn, shift);
-        if (Lane.capOut(w) > Lane.capOut(old) || Lane.capIn(w) > Lane.capIn(old)) revert NO_PERMISSION();
-        if (byOwner) delete e.lowered[chainId];
+        uint256 shift = e.p0.laneShift();
+        LaneWord old = e.lane[Lane.key(chainId, remoteAnchor)];
+        LaneWord w = old.recap(capOut, capIn, shift);
+        if (w.capOut() > old.capOut() || w.capIn() > old.capIn()) revert NO_PERMISSION();
+        if (byOwner) e.lowered[chainId] = LoweredWord.wrap(0);
         else _asGuardian(e, chainId, old, w);
         _storeLane(e, anchor, chainId, remoteAnchor, w, shift);
     }
 
     /// @dev SR-28: seven days from the first lowering; then only the owner, who sets the lane, lets the guardian lower it again.
-    function _asGuardian(Endpoint storage e, uint256 chainId, uint256 old, uint256 w) private {
-        uint256 before = e.lowered[chainId];
-        if (before == 0) {
-            before = (block.timestamp + GUARDIAN_PAUSE) << 48 | Lane.caps(old);
+    function _asGuardian(Endpoint storage e, uint256 chainId, LaneWord old, LaneWord w) private {
+        LoweredWord before = e.lowered[chainId];
+        if (before.isNone()) {
+            before = LoweredWordLibrary.pack(block.timestamp + GUARDIAN_PAUSE, old.caps());
             e.lowered[chainId] = before;
-        } else if (before >> 48 <= block.timestamp) {
+        } else if (before.until() <= block.timestamp) {
             revert NO_PERMISSION();
         }
-        before <<= 208;
-        if (Lane.capOut(w) < Lane.capOut(before) / LEFT || Lane.capIn(w) < Lane.capIn(before) / LEFT) {
+        LaneWord was = before.lane();
+        if (w.capOut() < was.capOut() / LEFT || w.capIn() < was.capIn() / LEFT) {
             revert BAD_CONFIG();
         }
     }
@@ -264,25 +269,25 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @dev No read on a path of people looks for the end, so that somebody says that it came.
     function restoreLane(address anchor, uint32 chainId) external lock {
         Endpoint storage e = _endpoints[anchor];
-        uint256 before = e.lowered[chainId];
-        if (before << 208 == 0) revert NO_PERMISSION();
-        if (before >> 48 > block.timestamp) revert TOO_EARLY();
-        e.lowered[chainId] = before >> 48 << 48;
+        LoweredWord before = e.lowered[chainId];
+        if (before.caps() == 0) revert NO_PERMISSION();
+        if (before.until() > block.timestamp) revert TOO_EARLY();
+        e.lowered[chainId] = before.restored();
         bytes32 remoteAnchor = e.remote[chainId];
-        uint256 w = Lane.restore(e.lane[Lane.key(chainId, remoteAnchor)], before << 208 >> 208);
-        _storeLane(e, anchor, chainId, remoteAnchor, w, Words.laneShift(e.p0));
+        LaneWord w = e.lane[Lane.key(chainId, remoteAnchor)].restore(before.caps());
+        _storeLane(e, anchor, chainId, remoteAnchor, w, e.p0.laneShift());
     }
 
     /// @inheritdoc IBridgeGovernance
     function setFeeConfig(uint32 dstChainId, FeeConfig calldata c) external lock onlyOwner {
-        uint256 word = _fees[dstChainId];
-        uint256 until = word >> 192 & Words.M40;
-        if (word == 0) {
+        FeeWord word = _fees[dstChainId];
+        uint256 until = word.pausedUntil();
+        if (word.isNone()) {
             _chains.push(dstChainId);
-            until = _windows >> 120; // a pause of everything covers a new chain as well
+            until = _windows.outboundUntil(); // a pause of everything covers a new chain as well
         }
-        uint256 next = Words.packFee(c, until) | (word & Words.FEE_CLOSED);
-        if (Words.messageFee(next, MessageLib.HEAD + MAX_DATA, CONSUMER_GAS) > MAX_MESSAGE_FEE) revert BAD_CONFIG();
+        FeeWord next = FeeWordLibrary.pack(c, until).withClosed(word.isClosed());
+        if (next.messageFee(MessageLib.HEAD + MAX_DATA, CONSUMER_GAS) > MAX_MESSAGE_FEE) revert BAD_CONFIG();
         _fees[dstChainId] = next;
         emit FeeConfigUpdated(dstChainId, c.gasPrice, c.coinPriceRate, c.baseGas, c.gasPerByte, c.protocolRate);
     }
@@ -294,8 +299,8 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     function collectMessageFees(address receiver) external lock onlyOwner {
         if (receiver == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _endpoints[_nativeAnchor];
-        uint256 q = e.p1;
-        uint256 amount = address(this).balance - (Words.liquidity(q) + Words.cumulatedFee(q)) * Words.scale(e.p0);
+        BooksWord q = e.p1;
+        uint256 amount = address(this).balance - (q.liquidity() + q.cumulatedFee()) * e.p0.scale();
         emit MessageFeesCollected(receiver, amount);
         uint256[] memory before = _tokenBalances();
         if (!TokenCalls.payCoin(receiver, amount)) revert NATIVE_TRANSFER_FAILED();
@@ -310,7 +315,7 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         uint256 n = _poolIds.length;
         balances = new uint256[](n);
         for (uint256 i; i < n; ++i) {
-            address token = Words.token(_pool(_poolIds[i]).p0);
+            address token = _pool(_poolIds[i]).p0.token();
             if (token != NATIVE) balances[i] = IERC20(token).balanceOf(address(this));
         }
     }
@@ -324,18 +329,17 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         if (what < OUTBOUND || what > FREEZE || (scope != 0 && what != OUTBOUND)) revert BAD_CONFIG();
         bool byOwner = msg.sender == _owner;
         if (!byOwner && (msg.sender != _guardian || !on)) revert NO_PERMISSION();
-        uint256 shift = (uint256(what) - 1) * 40;
-        uint256 windows = _windows;
+        WindowsWord windows = _windows;
         uint256 until;
         if (!on) {
-            if (scope == 0) windows &= ~(Words.M40 << shift);
+            if (scope == 0) windows = windows.clear(what);
         } else if (byOwner) {
-            until = Words.M40;
+            until = FOREVER;
         } else {
-            until = windows >> shift & Words.M40;
+            until = windows.window(what);
             if (until == 0) {
                 until = block.timestamp + GUARDIAN_PAUSE;
-                windows |= until << shift;
+                windows = windows.open(what, until);
             } else if (until <= block.timestamp) {
                 revert NO_PERMISSION();
             }
@@ -343,19 +347,19 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
         if (what != OUTBOUND) {
             _pauseInbound(what, on, until);
         } else if (scope == 0) {
-            windows = (windows & ((1 << 120) - 1)) | _later(on, windows >> 120, until) << 120;
+            windows = windows.withOutboundUntil(_later(on, windows.outboundUntil(), until));
             uint256 n = _chains.length;
             for (uint256 i; i < n; ++i) {
                 _pauseChain(_chains[i], on, until);
             }
         } else {
-            uint256 word = _fees[scope];
-            if (word == 0) revert BAD_CONFIG();
-            if (byOwner) _fees[scope] = on ? word | Words.FEE_CLOSED : word & ~Words.FEE_CLOSED;
+            FeeWord word = _fees[scope];
+            if (word.isNone()) revert BAD_CONFIG();
+            if (byOwner) _fees[scope] = word.withClosed(on);
             _pauseChain(scope, on, until);
         }
         _windows = windows;
-        emit Paused(what, scope, on, until == Words.M40 ? 0 : uint40(until));
+        emit Paused(what, scope, on, until == FOREVER ? 0 : uint40(until));
     }
 
     /// @dev A shorter pause never replaces a longer one.
@@ -364,18 +368,17 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     }
 
     function _pauseChain(uint256 chainId, bool on, uint256 until) private {
-        uint256 word = _fees[chainId];
-        until = word & Words.FEE_CLOSED != 0 ? Words.M40 : _later(on, word >> 192 & Words.M40, until);
-        _fees[chainId] = (word & ~(Words.M40 << 192)) | until << 192;
+        FeeWord word = _fees[chainId];
+        until = word.isClosed() ? FOREVER : _later(on, word.pausedUntil(), until);
+        _fees[chainId] = word.withPausedUntil(until);
     }
 
     /// @dev Kept in whole hours beside the committee's hash, rounded down: never longer than the window.
     function _pauseInbound(uint256 what, bool on, uint256 until) private {
-        uint256 shift = what == FREEZE ? 20 : 0;
-        uint256 committee = _committee;
-        uint256 hour = until == Words.M40 ? HOURS_FOREVER : until / 1 hours;
-        hour = _later(on, committee >> shift & HOURS_FOREVER, hour);
-        _committee = (committee & ~(HOURS_FOREVER << shift)) | hour << shift;
+        bool freeze = what == FREEZE;
+        CommitteeWord committee = _committee;
+        uint256 hour = until == FOREVER ? CommitteeWordLibrary.FOREVER : until / 1 hours;
+        _committee = committee.withUntil(freeze, _later(on, committee.until(freeze), hour));
     }
 
     // ------------------------------------------------------------------ roles
@@ -407,17 +410,17 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @dev To the fee receiver, by the pool owner; never more than was cumulated.
     function collectLPFee(uint32 poolId, uint256 amount) external lock {
         Endpoint storage e = _ownedPool(poolId);
-        uint256 p = e.p0;
-        uint256 q = e.p1;
-        uint256 scale = Words.scale(p);
+        AssetWord p = e.p0;
+        BooksWord q = e.p1;
+        uint256 scale = p.scale();
         uint256 common = amount / scale;
         if (common == 0) revert ZERO_AMOUNT();
-        if (common > Words.cumulatedFee(q)) revert INVALID_AMOUNT();
+        if (common > q.cumulatedFee()) revert INVALID_AMOUNT();
         address receiver = e.receiver;
         unchecked {
-            e.p1 = q - (common << 88);
+            e.p1 = q.debitFee(common);
             emit PoolFeeCollected(poolId, receiver, common * scale);
-            _payOrRevert(Words.token(p), receiver, common * scale);
+            _payOrRevert(p.token(), receiver, common * scale);
         }
     }
 
@@ -425,7 +428,7 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     function setFeeRatio(uint32 poolId, uint16 feeRatio) external lock {
         Endpoint storage e = _ownedPool(poolId);
         if (feeRatio > MAX_FEE_RATIO) revert BAD_CONFIG();
-        e.p0 = Words.withFeeRatio(e.p0, feeRatio);
+        e.p0 = e.p0.withFeeRatio(feeRatio);
         emit PoolFeeRatioUpdated(poolId, feeRatio);
     }
 
@@ -433,16 +436,16 @@ abstract contract BridgeGovernance is BridgeStorage, IBridgeGovernance {
     /// @dev Kept to one common unit, at most 2^88 of them; the event tells what was kept, in real decimals.
     function setSwapLimit(uint32 poolId, uint256 swapLimit) external lock {
         Endpoint storage e = _ownedPool(poolId);
-        uint256 scale = Words.scale(e.p0);
-        uint256 q = Words.withSwapLimit(e.p1, swapLimit / scale);
+        uint256 scale = e.p0.scale();
+        BooksWord q = e.p1.withSwapLimit(swapLimit / scale);
         e.p1 = q;
-        emit PoolLimitUpdated(poolId, Words.swapLimit(q) * scale);
+        emit PoolLimitUpdated(poolId, q.swapLimit() * scale);
     }
 
     /// @inheritdoc IBridgeGovernance
     function setPoolOwner(uint32 poolId, address newOwner) external lock {
         if (newOwner == address(0)) revert NULL_ADDRESS();
-        _ownedPool(poolId).owner = uint256(poolId) << 160 | uint160(newOwner);
+        _ownedPool(poolId).owner = OwnerWordLibrary.pack(poolId, newOwner);
         emit PoolOwnerUpdated(poolId, newOwner);
     }
 

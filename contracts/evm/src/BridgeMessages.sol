@@ -4,10 +4,16 @@ pragma solidity 0.8.37;
 import {IBridgeUser, IBridgeApp, IBridgeConsumer, Message} from "./interfaces/IBridge.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
 import {Committee} from "./libraries/Committee.sol";
-import {Lane} from "./libraries/Lane.sol";
+import {Lane, LaneWord} from "./libraries/Lane.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {AssetWord} from "./types/AssetWord.sol";
+import {BooksWord} from "./types/BooksWord.sol";
+import {ClaimWord, ClaimWordLibrary} from "./types/ClaimWord.sol";
+import {CommitteeWord, PreviousWord} from "./types/CommitteeWord.sol";
+import {DrainWord} from "./types/DrainWord.sol";
+import {OwedWord, OwedWordLibrary} from "./types/OwedWord.sol";
+import {Uid, UidLibrary} from "./types/Uid.sol";
 
 /// @notice The destination side: attested messages are executed once; what cannot be paid becomes a claim that anybody may
 /// retry and its owner may send back.
@@ -81,32 +87,32 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     /// @dev CON-04. Reverts unless the current set, or the previous one in its grace, attested `digest`.
     /// @return inboundPaused whether only refunds may pass
     function _authenticate(bytes32 digest, bytes calldata proof) private view returns (bool inboundPaused) {
-        uint256 committee = _committee;
-        if (_frozen(committee)) revert PAUSED();
+        CommitteeWord committee = _committee;
+        if (committee.frozen()) revert PAUSED();
         (bytes32 setHash, uint256 setLength) = Committee.split(proof);
-        if (uint256(setHash) >> 40 != committee >> 40) {
-            uint256 previous = _previous;
-            if (uint256(setHash) >> 40 != previous >> 40 || uint40(previous) < block.timestamp) revert BAD_SET();
+        if (!committee.isSet(setHash)) {
+            PreviousWord previous = _previous;
+            if (!previous.isSet(setHash) || previous.expiry() < block.timestamp) revert BAD_SET();
         }
         Committee.check(digest, proof, setLength);
-        return _inboundPaused(committee);
+        return committee.inboundPaused();
     }
 
     /// @dev Executes an attested message. @return reason 0, or why nothing changed
     function _execute(Message calldata m, bool inboundPaused) private returns (uint256 reason) {
         unchecked {
-            uint256 uid = m.uid;
-            if (uint32(uid >> 192) != _chainId()) return OTHER_CHAIN;
-            uint256 bit = 1 << (uid & 0xff);
-            uint256 used = _used[uid >> 8];
+            Uid uid = Uid.wrap(m.uid);
+            if (uid.destination() != block.chainid) return OTHER_CHAIN; // SR-25
+            uint256 bit = uid.bit();
+            uint256 used = _used[uid.word()];
             if (used & bit != 0) return EXECUTED_BEFORE;
             if (uint256(m.dstAnchor) >> 160 != 0) return UNKNOWN_ANCHOR;
             address anchor = address(uint160(uint256(m.dstAnchor)));
             Endpoint storage e = _endpoints[anchor];
-            (bytes32 place, uint256 w) = _laneAt(e, Lane.key(uid >> 224, m.srcAnchor));
-            if (w == 0) return UNKNOWN_ANCHOR; // CON-05
-            uint256 p = e.p0;
-            if (p & (Words.APP | Words.ACTIVE) == Words.APP) return UNKNOWN_ANCHOR;
+            (bytes32 place, LaneWord w) = _laneAt(e, Lane.key(uid.source(), m.srcAnchor));
+            if (w.isNone()) return UNKNOWN_ANCHOR; // CON-05
+            AssetWord p = e.p0;
+            if (p.isIdleApp()) return UNKNOWN_ANCHOR;
             bytes calldata payload = m.payload;
             if (payload.length < MessageLib.HEAD) return MALFORMED;
             (uint256 kind, uint256 amount) = MessageLib.kindAndAmount(payload);
@@ -117,15 +123,15 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
                 if (!_kindFits(kind, p)) return MALFORMED;
                 if (inboundPaused) return INBOUND_PAUSED;
             }
-            _used[uid >> 8] = used | bit;
+            _used[uid.word()] = used | bit;
             _firstDelivery(m, e, p, place, w, amount, MessageLib.recipient(payload));
             return 0;
         }
     }
 
     /// @dev A lane's word and where it stands, computed once.
-    function _laneAt(Endpoint storage e, bytes32 key) private view returns (bytes32 place, uint256 w) {
-        mapping(bytes32 => uint256) storage lanes = e.lane;
+    function _laneAt(Endpoint storage e, bytes32 key) private view returns (bytes32 place, LaneWord w) {
+        mapping(bytes32 => LaneWord) storage lanes = e.lane;
         assembly ("memory-safe") {
             mstore(0, key)
             mstore(32, lanes.slot)
@@ -134,61 +140,65 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         }
     }
 
-    function _setLaneAt(bytes32 place, uint256 w) private {
+    function _setLaneAt(bytes32 place, LaneWord w) private {
         assembly ("memory-safe") {
             sstore(place, w)
         }
     }
 
     /// @dev Pools exchange swaps and removals of liquidity, apps mints and withdrawals; refunds are checked apart.
-    function _kindFits(uint256 kind, uint256 p) private pure returns (bool) {
-        if (p & Words.APP == 0) return kind == MessageLib.SWAP || kind == MessageLib.REMOVE_LIQUIDITY;
+    function _kindFits(uint256 kind, AssetWord p) private pure returns (bool) {
+        if (!p.isApp()) return kind == MessageLib.SWAP || kind == MessageLib.REMOVE_LIQUIDITY;
         return kind == MessageLib.MINT || kind == MessageLib.WITHDRAW;
     }
 
     /// @dev A refund answers a message that this endpoint sent to that chain, once (SR-14).
-    function _takeRefund(Message calldata m, Endpoint storage e, uint256 p, address anchor, uint256 w)
+    function _takeRefund(Message calldata m, Endpoint storage e, AssetWord p, address anchor, LaneWord w)
         private
         returns (uint256 reason)
     {
         bytes calldata payload = m.payload;
         if (payload.length != MessageLib.HEAD + MessageLib.REFUND_DATA) return MALFORMED;
-        uint256 original = uint256(bytes32(payload[81:113]));
+        Uid original = Uid.wrap(uint256(bytes32(payload[81:113])));
         uint256 kind = uint8(payload[113]);
         if (!_kindFits(kind, p)) return MALFORMED;
-        uint256 origin = p & Words.APP == 0 ? e.owner >> 160 : uint160(anchor);
-        if (original >> 32 != _uid(m.uid >> 224, origin, 0) >> 32 || uint32(original) >= Lane.sequence(w)) {
-            return MALFORMED;
-        }
-        uint256 bit = 1 << (original & 0xff);
-        uint256 refunded = _refunded[original >> 8];
+        Uid first = UidLibrary.sent(Uid.wrap(m.uid).source(), _origin(e, p, anchor), 0);
+        if (!original.isBeside(first) || original.sequence() >= w.sequence()) return MALFORMED;
+        uint256 bit = original.bit();
+        uint256 refunded = _refunded[original.word()];
         if (refunded & bit != 0) return EXECUTED_BEFORE;
-        _refunded[original >> 8] = refunded | bit;
+        _refunded[original.word()] = refunded | bit;
         return 0;
+    }
+
+    /// @dev What an endpoint's own messages carry in their identifiers: a pool's id, or an app's address.
+    function _origin(Endpoint storage e, AssetWord p, address anchor) private view returns (uint256) {
+        return p.isApp() ? uint160(anchor) : e.owner.poolId();
     }
 
     function _firstDelivery(
         Message calldata m,
         Endpoint storage e,
-        uint256 p,
+        AssetWord p,
         bytes32 place,
-        uint256 w,
+        LaneWord w,
         uint256 amount,
         uint256 to
     ) private {
         uint256 outcome = DELAYED;
+        uint256 paid;
         // SR-05: what is above the threshold, by itself or with what came before it, waits, whatever else may be in its way
-        w = Lane.admit(w, amount, Words.delayOver(p));
-        if (w != 0) {
-            (outcome,) = _settle(m, e, p, place, w, amount, amount, to, 0);
+        w = w.admit(amount, p.delayOver());
+        if (!w.isNone()) {
+            (outcome, paid) = _settle(m, e, p, place, w, OwedWordLibrary.pack(amount), 0);
             if (outcome != PAID) _setLaneAt(place, w);
         }
         uint256 releaseAt;
         if (outcome != PAID) {
-            uint256 claim = uint256(MessageLib.hash(m)) << 48 | block.timestamp << 8 | outcome;
+            ClaimWord claim = ClaimWordLibrary.open(MessageLib.hash(m), outcome);
             _claims[m.uid] = claim;
-            _owed[m.uid] = amount;
-            e.aux[m.uid >> 224] += Words.AUX_CLAIM;
+            _owed[m.uid] = OwedWordLibrary.pack(amount);
+            _countClaim(e, m.uid, true);
             releaseAt = _releaseAt(claim);
         }
         if (to >> 160 != 0) to = 0; // not an address of this chain
@@ -197,7 +207,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             address(uint160(uint256(m.dstAnchor))),
             address(uint160(to)),
             amount,
-            outcome == PAID ? amount : 0,
+            paid,
             uint8(outcome),
             uint40(releaseAt)
         );
@@ -206,26 +216,23 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     // ------------------------------------------------------------------ payment
 
     /// @dev Pays what is owed, through the lane (SR-05). Changes nothing when it fails.
-    /// @param due what the lane has not set aside of it
     /// @return outcome PAID, or why nothing was paid
     /// @return paid common decimals
     function _settle(
         Message calldata m,
         Endpoint storage e,
-        uint256 p,
+        AssetWord p,
         bytes32 place,
-        uint256 w,
-        uint256 owed,
-        uint256 due,
-        uint256 to,
+        LaneWord w,
+        OwedWord debt,
         uint256 status
     ) private returns (uint256 outcome, uint256 paid) {
-        if (p & Words.APP == 0) return _settlePool(m, e, p, place, w, owed, due, to, status);
-        uint256 after_ = Lane.debitIn(w, due, Words.laneShift(p));
-        if (after_ == 0) return (OVER_LIMIT, 0);
+        if (!p.isApp()) return _settlePool(m, e, p, place, w, debt, status);
+        LaneWord after_ = w.debitIn(debt.due(), p.laneShift());
+        if (after_.isNone()) return (OVER_LIMIT, 0);
         _setLaneAt(place, after_);
         outcome = _callApp(m);
-        if (outcome == PAID) return (PAID, owed);
+        if (outcome == PAID) return (PAID, debt.amount());
         _setLaneAt(place, w);
     }
 
@@ -234,41 +241,41 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     function _settlePool(
         Message calldata m,
         Endpoint storage e,
-        uint256 p,
+        AssetWord p,
         bytes32 place,
-        uint256 w,
-        uint256 owed,
-        uint256 due,
-        uint256 to,
+        LaneWord w,
+        OwedWord debt,
         uint256 status
     ) private returns (uint256 outcome, uint256 paid) {
         unchecked {
             bool call_;
             bool position;
-            if (m.payload.length > MessageLib.HEAD) (call_, position) = _special(m.payload, to, status);
-            uint256 after_ = Lane.debitIn(w, due, Words.laneShift(p));
-            paid = owed;
-            if (after_ == 0) {
+            bytes calldata payload = m.payload;
+            uint256 to = MessageLib.recipient(payload);
+            if (payload.length > MessageLib.HEAD) (call_, position) = _special(payload, to, status);
+            LaneWord after_ = w.debitIn(debt.due(), p.laneShift());
+            paid = debt.amount();
+            if (after_.isNone()) {
                 if (status != 0 && !call_) (after_, paid) = _part(w, p, type(uint256).max);
-                if (after_ == 0) return (OVER_LIMIT, 0);
+                if (after_.isNone()) return (OVER_LIMIT, 0);
             }
             if (to == 0 || to >> 160 != 0) return (REFUSED, 0);
             if (position) {
                 _setLaneAt(place, after_);
-                e.position[address(uint160(to))] += paid;
+                e.position[address(uint160(to))] = e.position[address(uint160(to))].giveBack(paid);
                 return (PAID, paid);
             }
-            uint256 q = e.p1;
-            if (paid > Words.liquidity(q)) {
-                if (status == 0 || call_ || Words.liquidity(q) == 0) return (NO_LIQUIDITY, 0);
-                (after_, paid) = _part(w, p, Words.liquidity(q));
+            BooksWord q = e.p1;
+            if (paid > q.liquidity()) {
+                if (status == 0 || call_ || q.liquidity() == 0) return (NO_LIQUIDITY, 0);
+                (after_, paid) = _part(w, p, q.liquidity());
             }
             if (to == uint160(address(this))) return (REFUSED, 0);
             _setLaneAt(place, after_);
-            e.p1 = q - paid;
+            e.p1 = q.debit(paid);
             outcome = call_
-                ? _payAndCall(m, Words.token(p), address(uint160(to)), paid * Words.scale(p))
-                : _pay(Words.token(p), address(uint160(to)), paid * Words.scale(p));
+                ? _payAndCall(m, p.token(), address(uint160(to)), paid * p.scale())
+                : _pay(p.token(), address(uint160(to)), paid * p.scale());
             if (outcome != PAID) {
                 _setLaneAt(place, w);
                 e.p1 = q;
@@ -285,12 +292,12 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     }
 
     /// @dev As much as the lane lets pass now, and not more than `most`.
-    function _part(uint256 w, uint256 p, uint256 most) private view returns (uint256 after_, uint256 amount) {
-        uint256 shift = Words.laneShift(p);
-        (, uint256 in_) = Lane.available(w);
+    function _part(LaneWord w, AssetWord p, uint256 most) private view returns (LaneWord after_, uint256 amount) {
+        uint256 shift = p.laneShift();
+        (, uint256 in_) = w.available();
         amount = in_ << shift;
         if (amount > most) amount = most;
-        if (amount != 0) after_ = Lane.debitIn(w, amount, shift);
+        if (amount != 0) after_ = w.debitIn(amount, shift);
     }
 
     /// @dev What a payload with data asks for. A swap into a contract calls it, and a call that failed stays a call; a refund of
@@ -309,7 +316,9 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     function _payAndCall(Message calldata m, address token, address to, uint256 amount) private returns (uint256) {
         if (gasleft() < CONSUMER_FLOOR) revert MORE_GAS();
         if (to.code.length == 0) return CALL_FAILED; // SR-15: the call that failed, or nothing
-        try this.payAndCall{gas: CONSUMER_GAS}(token, to, amount, uint32(m.uid >> 224), m.payload[MessageLib.HEAD:]) {
+        try this.payAndCall{gas: CONSUMER_GAS}(
+            token, to, amount, uint32(Uid.wrap(m.uid).source()), m.payload[MessageLib.HEAD:]
+        ) {
             return PAID;
         } catch {
             return CALL_FAILED;
@@ -352,7 +361,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     /// @inheritdoc IBridgeUser
     /// @dev No pause closes it (CON-10).
     function retry(Message calldata m) external lock {
-        uint256 claim = _openClaim(m);
+        ClaimWord claim = _openClaim(m);
         if (block.timestamp < _releaseAt(claim)) revert TOO_EARLY();
         _retry(m, claim, true);
     }
@@ -360,11 +369,11 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     /// @inheritdoc IBridgeUser
     function redirect(Message calldata m) external payable returns (bytes32 refundUid) {
         _enter();
-        uint256 claim = _openClaim(m);
+        ClaimWord claim = _openClaim(m);
         uint256 sender = uint160(msg.sender);
         uint256 outcome;
         if (sender != MessageLib.recipient(m.payload) && sender != MessageLib.refund(m.payload)) {
-            uint256 openedAt = uint40(claim >> 8);
+            uint256 openedAt = claim.openedAt();
             if (block.timestamp < openedAt + ANYBODY_AFTER) revert NO_PERMISSION();
             // SR-14: by anybody else only when payment fails here and now; a refund itself goes nowhere else
             if (uint8(m.payload[0]) == MessageLib.REFUND) revert INVALID_INDICATOR();
@@ -383,70 +392,70 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid) {
         _enter();
         if (msg.sender != _guardian) revert NO_PERMISSION();
-        uint256 claim = _openClaim(m);
+        ClaimWord claim = _openClaim(m);
         if (block.timestamp >= _releaseAt(claim)) revert NO_PERMISSION(); // SR-05: inside the delay only
         refundUid = _redirect(m);
         _leave();
         _charge(0, 0);
     }
 
-    function _openClaim(Message calldata m) private view returns (uint256 claim) {
+    function _openClaim(Message calldata m) private view returns (ClaimWord claim) {
         claim = _claims[m.uid];
-        if (claim == 0 || claim >> 48 != uint256(MessageLib.hash(m)) & (type(uint256).max >> 48)) revert NO_CLAIM();
+        if (claim.isNone() || !claim.isOf(MessageLib.hash(m))) revert NO_CLAIM();
     }
 
     /// @dev SR-05: the full delay from first delivery.
-    function _releaseAt(uint256 claim) private pure returns (uint256) {
+    function _releaseAt(ClaimWord claim) private pure returns (uint256) {
         unchecked {
-            return uint40(claim >> 8) + (uint8(claim) == DELAYED ? RELEASE_DELAY : 0);
+            return claim.openedAt() + (claim.outcome() == DELAYED ? RELEASE_DELAY : 0);
         }
     }
 
     /// @dev Pays a claim as far as possible. The claim is closed after the call that pays it: the lock keeps it from being seen.
     /// @return outcome PAID, or why nothing was paid
-    function _retry(Message calldata m, uint256 claim, bool mustPay) private returns (uint256 outcome) {
+    function _retry(Message calldata m, ClaimWord claim, bool mustPay) private returns (uint256 outcome) {
         Endpoint storage e = _endpoints[address(uint160(uint256(m.dstAnchor)))];
-        (bytes32 place, uint256 w) = _laneAt(e, Lane.key(m.uid >> 224, m.srcAnchor));
-        uint256 p = e.p0;
-        if (w == 0 || p & (Words.APP | Words.ACTIVE) == Words.APP) revert NOT_ANCHOR();
-        uint256 owed = _owed[m.uid];
+        (bytes32 place, LaneWord w) = _laneAt(e, Lane.key(Uid.wrap(m.uid).source(), m.srcAnchor));
+        AssetWord p = e.p0;
+        if (w.isNone() || p.isIdleApp()) revert NOT_ANCHOR();
+        OwedWord debt = _owed[m.uid];
         uint256 paid;
-        unchecked {
-            uint256 due = uint128(owed) - (owed >> 128);
-            owed = uint128(owed);
-            (outcome, paid) = _settle(m, e, p, place, w, owed, due, MessageLib.recipient(m.payload), uint8(claim));
-            if (outcome != PAID) {
-                if (!mustPay) return outcome;
-                if (outcome == NO_LIQUIDITY) revert INSUFFICIENT_LIQUIDITY();
-                if (outcome != OVER_LIMIT) revert TRANSFER_FAILED();
-                _setAside(m.uid, p, place, w, owed, due);
-                return outcome;
-            }
-            uint256 remaining = owed - paid;
-            if (remaining == 0) _closeClaim(m.uid, e);
-            else _owed[m.uid] = remaining;
-            emit ClaimPaid(m.uid, paid, remaining);
+        (outcome, paid) = _settle(m, e, p, place, w, debt, claim.outcome());
+        if (outcome != PAID) {
+            if (!mustPay) return outcome;
+            if (outcome == NO_LIQUIDITY) revert INSUFFICIENT_LIQUIDITY();
+            if (outcome != OVER_LIMIT) revert TRANSFER_FAILED();
+            _setAside(m.uid, p, place, w, debt);
+            return outcome;
         }
+        uint256 remaining = debt.amount() - paid;
+        if (remaining == 0) _closeClaim(m.uid, e);
+        else _owed[m.uid] = OwedWordLibrary.pack(remaining);
+        emit ClaimPaid(m.uid, paid, remaining);
     }
 
     /// @dev What is paid whole or not at all is saved up: the lane lets in nothing else of what it lets in for this claim, so that
     /// neither an amount above the cap nor the arrivals of others keep it waiting for ever (SR-05, SR-15).
-    function _setAside(uint256 uid, uint256 p, bytes32 place, uint256 w, uint256 owed, uint256 due) private {
+    function _setAside(uint256 uid, AssetWord p, bytes32 place, LaneWord w, OwedWord debt) private {
         uint256 more;
-        (w, more) = Lane.reserveIn(w, due, Words.laneShift(p));
+        (w, more) = w.reserveIn(debt.due(), p.laneShift());
         if (more == 0) revert RATE_LIMITED();
         _setLaneAt(place, w);
-        unchecked {
-            uint256 saved = owed - due + more;
-            _owed[uid] = saved << 128 | owed;
-            emit ClaimSaved(uid, saved, owed);
-        }
+        debt = debt.save(more);
+        _owed[uid] = debt;
+        emit ClaimSaved(uid, debt.saved(), debt.amount());
     }
 
     function _closeClaim(uint256 uid, Endpoint storage e) private {
-        delete _claims[uid];
-        delete _owed[uid];
-        e.aux[uid >> 224] -= Words.AUX_CLAIM;
+        _claims[uid] = ClaimWord.wrap(0);
+        _owed[uid] = OwedWord.wrap(0);
+        _countClaim(e, uid, false);
+    }
+
+    function _countClaim(Endpoint storage e, uint256 uid, bool opens) private {
+        uint256 src = Uid.wrap(uid).source();
+        DrainWord aux = e.aux[src];
+        e.aux[src] = opens ? aux.addClaim() : aux.removeClaim();
     }
 
     /// @dev Sends what a claim still owes back to its refund address. No cap, no pause and no message fee stops it; it credits
@@ -457,16 +466,16 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         if (kind == MessageLib.REFUND) revert INVALID_INDICATOR();
         uint256 refund = MessageLib.refund(m.payload);
         if (refund == 0) revert NULL_ADDRESS();
-        uint256 owed = _owed[m.uid];
+        OwedWord debt = _owed[m.uid];
         address anchor = address(uint160(uint256(m.dstAnchor)));
         Endpoint storage e = _endpoints[anchor];
-        uint256 src = m.uid >> 224;
+        uint256 src = Uid.wrap(m.uid).source();
         _closeClaim(m.uid, e);
-        (bytes32 place, uint256 w) = _laneAt(e, Lane.key(src, m.srcAnchor));
-        if (w == 0) revert NOT_ANCHOR();
-        uint256 uid = _uid(src, e.p0 & Words.APP == 0 ? e.owner >> 160 : uint160(anchor), Lane.sequence(w));
-        _setLaneAt(place, Lane.sendBack(w, owed >> 128, Words.laneShift(e.p0)));
-        owed = uint128(owed);
+        (bytes32 place, LaneWord w) = _laneAt(e, Lane.key(src, m.srcAnchor));
+        if (w.isNone()) revert NOT_ANCHOR();
+        uint256 uid = Uid.unwrap(UidLibrary.sent(src, _origin(e, e.p0, anchor), w.sequence()));
+        _setLaneAt(place, w.sendBack(debt.saved(), e.p0.laneShift()));
+        uint256 owed = debt.amount();
         emit MessageSent(
             uid,
             m.dstAnchor,

@@ -7,7 +7,10 @@ import {IPermit2} from "./interfaces/IPermit2.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {AssetWord} from "./types/AssetWord.sol";
+import {BooksWord, BooksWordLibrary} from "./types/BooksWord.sol";
+import {PositionWord} from "./types/PositionWord.sol";
+import {Uid} from "./types/Uid.sol";
 
 /// @notice The source side: swaps, liquidity, and messages of apps.
 /// @dev A deposit is pulled before the books are written: an exact token proves itself by the balance after the pull covering
@@ -67,7 +70,7 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         bytes32 r,
         bytes32 s
     ) external payable returns (bytes32 uid) {
-        address token = Words.token(_pool(poolId).p0);
+        address token = _pool(poolId).p0.token();
         if (token == NATIVE) revert CALLED_ON_NATIVE();
         _enter();
         // Somebody may have used the signature already: what counts is the allowance, which the pull will tell.
@@ -90,12 +93,12 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         bytes calldata signature
     ) external payable returns (bytes32 uid) {
         if (PERMIT2 == address(0)) revert BAD_CONFIG();
-        uint256 p = _pool(poolId).p0;
-        address token = Words.token(p);
+        AssetWord p = _pool(poolId).p0;
+        address token = p.token();
         if (token == NATIVE) revert CALLED_ON_NATIVE();
         _enter();
         uint256 before = _beforePull(p);
-        uint256 scale = Words.scale(p);
+        uint256 scale = p.scale();
         IPermit2(PERMIT2)
             .permitWitnessTransferFrom(
                 IPermit2.PermitTransferFrom(IPermit2.TokenPermissions(token, amount), nonce, deadline),
@@ -125,21 +128,22 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         uint256 before
     ) private returns (bytes32) {
         unchecked {
-            if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS(); // SR-14
+            if (recipient == 0) revert NULL_ADDRESS();
+            if (refund == address(0)) revert NULL_ADDRESS(); // SR-14
             if (data.length > MAX_DATA) revert DATA_TOO_LONG();
             address anchor = _anchorOf(poolId);
             Endpoint storage e = _endpoints[anchor];
-            uint256 p = e.p0;
-            uint256 q = e.p1;
-            uint256 scale = Words.scale(p);
+            AssetWord p = e.p0;
+            BooksWord q = e.p1;
+            uint256 scale = p.scale();
             uint256 common = amount / scale; // a remainder stays with the user (CON-09)
-            if (common > Words.swapLimit(q)) {
-                if (p == 0) revert NOT_ANCHOR();
+            if (common > q.swapLimit()) {
+                if (p.isNone()) revert NOT_ANCHOR();
                 revert EXCCEED_SWAP_LIMIT();
             }
             uint256 coins;
             uint256 taken;
-            if (Words.token(p) == NATIVE) {
+            if (p.token() == NATIVE) {
                 _requireFree();
                 coins = taken = common * scale;
             } else {
@@ -147,44 +151,44 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
                 taken = common * scale;
             }
             emit Swapped(poolId, dstChainId, taken);
-            uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
+            uint256 fee = (common * p.feeRatio() + FEE_BASE - 1) / FEE_BASE; // rounded up, in favour of the pool
             if (common <= fee) revert ZERO_AMOUNT();
             common -= fee;
             if (common * scale < minimum) revert MINIMUM_NOT_MET();
-            e.p1 = Words.credit(q, common, fee);
-            (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
+            e.p1 = q.credit(common, fee);
+            (Uid uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
             _emitSent(uid, _bytes32(anchor), remote, MessageLib.SWAP, common, recipient, _bytes32(refund), data);
             fee = _openFee(dstChainId, MessageLib.HEAD + data.length, data.length == 0 ? 0 : CONSUMER_GAS);
             if (msg.value != coins + fee) _charge(coins, fee);
-            return bytes32(uid);
+            return bytes32(Uid.unwrap(uid));
         }
     }
 
     /// @dev Pulls `common` units and returns how many arrived; the lock is held meanwhile.
-    function _pull(uint256 p, uint256 q, uint256 common, uint256 scale) private returns (uint256) {
+    function _pull(AssetWord p, BooksWord q, uint256 common, uint256 scale) private returns (uint256) {
         unchecked {
             _enter();
             uint256 before = _beforePull(p);
-            if (!TokenCalls.pull(Words.token(p), msg.sender, common * scale)) revert TRANSFER_FAILED();
+            if (!TokenCalls.pull(p.token(), msg.sender, common * scale)) revert TRANSFER_FAILED();
             _leave();
             return _received(p, q, common, scale, before);
         }
     }
 
-    function _beforePull(uint256 p) private view returns (uint256) {
-        return p & Words.INEXACT == 0 ? 0 : TokenCalls.balance(Words.token(p));
+    function _beforePull(AssetWord p) private view returns (uint256) {
+        return p.isInexact() ? TokenCalls.balance(p.token()) : 0;
     }
 
     /// @dev Exact token: the balance must cover every liability and this deposit. Inexact: only what arrived counts.
-    function _received(uint256 p, uint256 q, uint256 common, uint256 scale, uint256 before)
+    function _received(AssetWord p, BooksWord q, uint256 common, uint256 scale, uint256 before)
         private
         view
         returns (uint256)
     {
-        uint256 balance = TokenCalls.balance(Words.token(p));
+        uint256 balance = TokenCalls.balance(p.token());
         unchecked {
-            if (p & Words.INEXACT == 0) {
-                if (balance < (Words.liquidity(q) + Words.cumulatedFee(q) + common) * scale) revert INVALID_AMOUNT();
+            if (!p.isInexact()) {
+                if (balance < (q.liquidity() + q.cumulatedFee() + common) * scale) revert INVALID_AMOUNT();
                 return common;
             }
         }
@@ -196,14 +200,14 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
 
     /// @inheritdoc IBridgeUser
     function increaseLiquidity(uint32 poolId, uint256 amount) external payable {
-        if (_windows >> 120 > block.timestamp) revert PAUSED();
+        if (_windows.outboundUntil() > block.timestamp) revert PAUSED();
         Endpoint storage e = _pool(poolId);
-        uint256 p = e.p0;
-        uint256 q = e.p1;
-        uint256 scale = Words.scale(p);
+        AssetWord p = e.p0;
+        BooksWord q = e.p1;
+        uint256 scale = p.scale();
         uint256 common = amount / scale;
-        if (common > Words.M88) revert INVALID_AMOUNT();
-        if (Words.token(p) == NATIVE) {
+        if (common > BooksWordLibrary.M88) revert INVALID_AMOUNT();
+        if (p.token() == NATIVE) {
             _requireFree();
             if (msg.value != common * scale) revert INVALID_AMOUNT();
         } else {
@@ -211,23 +215,23 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
             common = _pull(p, q, common, scale);
         }
         if (common == 0) revert ZERO_AMOUNT();
-        e.p1 = Words.credit(q, common, 0);
-        e.position[msg.sender] = block.timestamp << 128 | (uint128(e.position[msg.sender]) + common);
+        e.p1 = q.credit(common, 0);
+        e.position[msg.sender] = e.position[msg.sender].increase(common);
         emit PoolLiquidityModified(poolId, true, msg.sender, common * scale);
     }
 
     /// @inheritdoc IBridgeUser
     function decreaseLiquidity(uint32 poolId, uint256 amount) external lock {
         Endpoint storage e = _pool(poolId);
-        uint256 p = e.p0;
-        uint256 q = e.p1;
-        uint256 scale = Words.scale(p);
+        AssetWord p = e.p0;
+        BooksWord q = e.p1;
+        uint256 scale = p.scale();
         uint256 common = _takePosition(e, amount / scale);
-        if (common > Words.liquidity(q)) revert INSUFFICIENT_LIQUIDITY();
+        if (common > q.liquidity()) revert INSUFFICIENT_LIQUIDITY();
         unchecked {
-            e.p1 = q - common;
+            e.p1 = q.debit(common);
             emit PoolLiquidityModified(poolId, false, msg.sender, common * scale);
-            _payOrRevert(Words.token(p), msg.sender, common * scale);
+            _payOrRevert(p.token(), msg.sender, common * scale);
         }
     }
 
@@ -245,11 +249,11 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         _requireFree();
         if (recipient == 0 || refund == address(0)) revert NULL_ADDRESS();
         Endpoint storage e = _pool(poolId);
-        uint256 p = e.p0;
-        uint256 common = amount / Words.scale(p);
+        AssetWord p = e.p0;
+        uint256 common = amount / p.scale();
         uint256 due = _takeRemotely(e, p, poolId, dstChainId, common);
-        (uint256 uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
-        emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * Words.scale(p));
+        (Uid uid, bytes32 remote) = _depart(e, p, poolId, dstChainId, common);
+        emit RemoveRemoteLiquidity(poolId, dstChainId, msg.sender, common * p.scale());
         _emitSent(
             uid,
             _bytes32(_anchorOf(poolId)),
@@ -264,35 +268,33 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
     }
 
     /// @return due the message fee
-    function _takeRemotely(Endpoint storage e, uint256 p, uint32 poolId, uint256 dstChainId, uint256 common)
+    function _takeRemotely(Endpoint storage e, AssetWord p, uint32 poolId, uint256 dstChainId, uint256 common)
         private
         returns (uint256 due)
     {
         unchecked {
-            if (block.timestamp >= (e.position[msg.sender] >> 128) + STAY) {
+            if (block.timestamp >= e.position[msg.sender].increasedAt() + STAY) {
                 _takePosition(e, common);
                 return _messageFee(dstChainId, MessageLib.HEAD, 0);
             }
-            uint256 q = e.p1;
-            if (common > Words.swapLimit(q)) revert EXCCEED_SWAP_LIMIT();
+            BooksWord q = e.p1;
+            if (common > q.swapLimit()) revert EXCCEED_SWAP_LIMIT();
             if (common == 0) revert ZERO_AMOUNT();
-            uint256 fee = (common * Words.feeRatio(p) + FEE_BASE - 1) / FEE_BASE;
+            uint256 fee = (common * p.feeRatio() + FEE_BASE - 1) / FEE_BASE;
             _takePosition(e, common + fee);
-            if (fee > Words.liquidity(q)) revert INSUFFICIENT_LIQUIDITY();
-            e.p1 = Words.credit(q - fee, 0, fee);
+            if (fee > q.liquidity()) revert INSUFFICIENT_LIQUIDITY();
+            e.p1 = q.debit(fee).credit(0, fee);
             // observers keep a pool's liquidity by its events
-            if (fee != 0) emit PoolLiquidityModified(poolId, false, msg.sender, fee * Words.scale(p));
+            if (fee != 0) emit PoolLiquidityModified(poolId, false, msg.sender, fee * p.scale());
             return _openFee(dstChainId, MessageLib.HEAD, 0);
         }
     }
 
     function _takePosition(Endpoint storage e, uint256 common) private returns (uint256) {
         if (common == 0) revert ZERO_AMOUNT();
-        uint256 position = e.position[msg.sender];
-        if (uint128(position) < common) revert INSUFFICIENT_POSITION();
-        unchecked {
-            e.position[msg.sender] = position - common;
-        }
+        PositionWord position = e.position[msg.sender];
+        if (position.amount() < common) revert INSUFFICIENT_POSITION();
+        e.position[msg.sender] = position.decrease(common);
         return common;
     }
 
@@ -304,17 +306,17 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         if (payload.length < MessageLib.HEAD) revert INVALID_INDICATOR();
         if (payload.length > MessageLib.HEAD + MAX_DATA) revert DATA_TOO_LONG();
         Endpoint storage e = _endpoints[msg.sender];
-        uint256 p = e.p0;
-        if (p & (Words.APP | Words.ACTIVE) != Words.APP | Words.ACTIVE) revert NO_PERMISSION();
+        AssetWord p = e.p0;
+        if (!p.isActiveApp()) revert NO_PERMISSION();
         (uint256 kind, uint256 amount) = MessageLib.kindAndAmount(payload);
         if (kind != MessageLib.MINT && kind != MessageLib.WITHDRAW) revert INVALID_INDICATOR();
         if (MessageLib.recipient(payload) == 0 || MessageLib.refund(payload) == 0) revert NULL_ADDRESS();
         if (amount == 0) revert ZERO_AMOUNT();
-        (uint256 uid, bytes32 remote) = _depart(e, p, uint160(msg.sender), dstChainId, amount);
+        (Uid uid, bytes32 remote) = _depart(e, p, uint160(msg.sender), dstChainId, amount);
         if (dstAnchor != 0 && dstAnchor != remote) revert NOT_ANCHOR();
-        emit MessageSent(uid, _bytes32(msg.sender), remote, payload);
+        emit MessageSent(Uid.unwrap(uid), _bytes32(msg.sender), remote, payload);
         _charge(0, _openFee(dstChainId, payload.length, 0));
-        return bytes32(uid);
+        return bytes32(Uid.unwrap(uid));
     }
 
     // ------------------------------------------------------------------ reads of the deployed protocol
@@ -356,9 +358,9 @@ abstract contract BridgePools is BridgeStorage, IBridgeUser {
         returns (uint16 feeRatio, address pool, address token, address anchor, uint256 liquidity)
     {
         Endpoint storage e = _pool(poolId);
-        uint256 p = e.p0;
+        AssetWord p = e.p0;
         anchor = _anchorOf(poolId);
-        return (uint16(Words.feeRatio(p)), anchor, Words.token(p), anchor, Words.liquidity(e.p1) * Words.scale(p));
+        return (uint16(p.feeRatio()), anchor, p.token(), anchor, e.p1.liquidity() * p.scale());
     }
 
     // ------------------------------------------------------------------ raw reads

@@ -3,46 +3,52 @@ pragma solidity 0.8.37;
 
 import {IBridgeErrors, IBridgeEvents} from "./interfaces/IBridge.sol";
 import {Lock} from "./locks/Lock.sol";
-import {Lane} from "./libraries/Lane.sol";
+import {Lane, LaneWord} from "./libraries/Lane.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {AssetWord} from "./types/AssetWord.sol";
+import {BooksWord} from "./types/BooksWord.sol";
+import {ClaimWord} from "./types/ClaimWord.sol";
+import {CommitteeWord, PreviousWord} from "./types/CommitteeWord.sol";
+import {DrainWord} from "./types/DrainWord.sol";
+import {FeeWord} from "./types/FeeWord.sol";
+import {LoweredWord} from "./types/LoweredWord.sol";
+import {OwedWord} from "./types/OwedWord.sol";
+import {OwnerWord} from "./types/OwnerWord.sol";
+import {PositionWord} from "./types/PositionWord.sol";
+import {Uid, UidLibrary} from "./types/Uid.sol";
+import {WindowsWord} from "./types/WindowsWord.sol";
 
 /// @notice A pool or an app. Both have counterparts, lanes and a sequence; only pools have liquidity and positions.
 struct Endpoint {
-    uint256 p0; // Words.sol
-    uint256 p1; // Words.sol
+    AssetWord p0;
+    BooksWord p1;
     mapping(uint256 chainId => bytes32) remote;
-    mapping(bytes32 laneKey => uint256) lane; // Lane.sol
-    mapping(address lp => uint256) position; // Words.sol
-    uint256 owner; // pool owner 160 | poolId 32
+    mapping(bytes32 laneKey => LaneWord) lane;
+    mapping(address lp => PositionWord) position;
+    OwnerWord owner; // of a pool
     address receiver; // of the pool's fees
-    mapping(uint256 chainId => uint256) aux; // Words.sol
-    /// @dev what the guardian lowered: until u40 | capOut f24 | capIn f24 as they had been; an end without caps: restored
-    mapping(uint256 chainId => uint256) lowered;
+    mapping(uint256 chainId => DrainWord) aux;
+    mapping(uint256 chainId => LoweredWord) lowered; // by the guardian
 }
 
-/// @notice State of the bridge, and what several of its parts share. Slots are read by BridgeLens and PoolFacade: Words.SLOT_*.
+/// @notice State of the bridge, and what several of its parts share. Slots are read by BridgeLens and PoolFacade: Slots.sol.
 abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
-    /// @dev setHash high 216 | frozenUntil u20 | inboundPausedUntil u20, both in hours since 1970; all ones: no expiry
-    uint256 internal _committee;
-    /// @dev setHash high 216 | expiry u40
-    uint256 internal _previous;
+    CommitteeWord internal _committee;
+    PreviousWord internal _previous;
     uint256 internal _epoch;
-    /// @dev guardian's pause windows u40 for outbound, inbound, freeze | u40 all outbound paused until
-    uint256 internal _windows;
+    WindowsWord internal _windows;
     address internal _owner;
     address internal _pendingOwner;
     address internal _guardian;
     mapping(address anchor => Endpoint) internal _endpoints;
-    mapping(uint256 chainId => uint256) internal _fees;
+    mapping(uint256 chainId => FeeWord) internal _fees;
     /// @dev executed uids, 256 per word
     mapping(uint256 uidHigh => uint256) internal _used;
     /// @dev original uids that a refund was executed for, 256 per word
     mapping(uint256 uidHigh => uint256) internal _refunded;
-    /// @dev messageHash low 208 | openedAt u40 | outcome u8
-    mapping(uint256 uid => uint256) internal _claims;
-    /// @dev what an open claim still owes: Words.sol
-    mapping(uint256 uid => uint256) internal _owed;
+    mapping(uint256 uid => ClaimWord) internal _claims;
+    /// @dev what an open claim still owes
+    mapping(uint256 uid => OwedWord) internal _owed;
     uint32[] internal _chains;
     uint32[] internal _poolIds;
     mapping(address token => uint256) internal _poolOf;
@@ -66,8 +72,6 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     /// @dev A consumer's call gets this much, always: the gas that a relayer gives must not decide between payment and claim
     /// (CON-08). Who sends data pays for it.
     uint256 internal constant CONSUMER_GAS = 500_000;
-
-    uint256 internal constant HOURS_FOREVER = (1 << 20) - 1;
 
     address internal immutable _FACADE;
     bytes32 internal immutable _FACADE_INIT_HASH;
@@ -103,50 +107,34 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
 
     function _pool(uint32 poolId) internal view returns (Endpoint storage e) {
         e = _endpoints[_anchorOf(poolId)];
-        if (e.p0 == 0) revert NOT_ANCHOR();
+        if (e.p0.isNone()) revert NOT_ANCHOR();
     }
 
     /// @dev The pool's facade has checked its own caller: its code is the bridge's.
     function _ownedPool(uint32 poolId) internal view returns (Endpoint storage e) {
         e = _pool(poolId);
-        if (msg.sender != address(uint160(e.owner)) && msg.sender != _anchorOf(poolId)) revert NOT_POOL_OWNER();
-    }
-
-    /// @dev This chain's id. Not an immutable: after a split that changes the id, only one side executes. SR-25 asserts the range.
-    function _chainId() internal view returns (uint256) {
-        return block.chainid;
+        if (msg.sender != e.owner.account() && msg.sender != _anchorOf(poolId)) revert NOT_POOL_OWNER();
     }
 
     function _bytes32(address a) internal pure returns (bytes32) {
         return bytes32(uint256(uint160(a)));
     }
 
-    function _inboundPaused(uint256 committee) internal view returns (bool) {
-        return block.timestamp / 1 hours < (committee & HOURS_FOREVER);
-    }
-
-    function _frozen(uint256 committee) internal view returns (bool) {
-        return block.timestamp / 1 hours < (committee >> 20 & HOURS_FOREVER);
-    }
-
     /// @dev Fee for a payload of `size` bytes, and for a consumer that is called with them. A chain without a fee configuration has no fee to quote, so nothing goes there.
     function _messageFee(uint256 dstChainId, uint256 size, uint256 callGas) internal view returns (uint256) {
-        uint256 word = _fees[dstChainId];
-        if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
-        return Words.messageFee(word, size, callGas);
+        FeeWord word = _fees[dstChainId];
+        if (!word.isConfigured()) revert NOT_ANCHOR();
+        return word.messageFee(size, callGas);
     }
 
     /// @dev As `_messageFee`, for new business: refused while outbound to the chain is paused.
     function _openFee(uint256 dstChainId, uint256 size, uint256 callGas) internal view returns (uint256) {
-        unchecked {
-            uint256 word = _fees[dstChainId];
-            // configured bit | pausedUntil: without the bit the subtraction wraps, so one comparison tells both
-            if ((word >> 192) - (Words.FEE_CONFIGURED >> 192) > block.timestamp) {
-                if (word < Words.FEE_CONFIGURED) revert NOT_ANCHOR();
-                revert PAUSED();
-            }
-            return Words.messageFee(word, size, callGas);
+        FeeWord word = _fees[dstChainId];
+        if (word.isShut()) {
+            if (!word.isConfigured()) revert NOT_ANCHOR();
+            revert PAUSED();
         }
+        return word.messageFee(size, callGas);
     }
 
     /// @dev Keeps `amount` and `fee` of msg.value and returns the rest to the caller. The last thing an entry without a lock does.
@@ -163,26 +151,21 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     }
 
     /// @dev Takes an outgoing amount through the lane and names the message. Obeys cap and closing.
-    function _depart(Endpoint storage e, uint256 p, uint256 origin, uint256 dstChainId, uint256 amount)
+    function _depart(Endpoint storage e, AssetWord p, uint256 origin, uint256 dstChainId, uint256 amount)
         internal
-        returns (uint256 uid, bytes32 remote)
+        returns (Uid uid, bytes32 remote)
     {
         remote = e.remote[dstChainId];
         if (remote == 0) revert NOT_ANCHOR();
         bytes32 laneKey = Lane.key(dstChainId, remote);
-        uint256 w = e.lane[laneKey];
-        e.lane[laneKey] = Lane.debitOut(w, amount, Words.laneShift(p));
-        uid = _uid(dstChainId, origin, Lane.sequence(w));
-    }
-
-    /// @dev nonce = origin (poolId, or an app's address) << 32 | sequence of its lane
-    function _uid(uint256 dstChainId, uint256 origin, uint256 sequence) internal view returns (uint256) {
-        return _chainId() << 224 | dstChainId << 192 | origin << 32 | sequence;
+        LaneWord w = e.lane[laneKey];
+        e.lane[laneKey] = w.debitOut(amount, p.laneShift());
+        uid = UidLibrary.sent(dstChainId, origin, w.sequence());
     }
 
     /// @dev Emits MessageSent with the payload packed in place.
     function _emitSent(
-        uint256 uid,
+        Uid uid,
         bytes32 srcAnchor,
         bytes32 dstAnchor,
         uint256 kind,

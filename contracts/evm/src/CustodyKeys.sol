@@ -5,7 +5,8 @@ import {IBridge, IBridgeErrors} from "./interfaces/IBridge.sol";
 import {ICustodyKeys} from "./interfaces/ICustodyKeys.sol";
 import {Committee} from "./libraries/Committee.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
-import {Words} from "./libraries/Words.sol";
+import {Slots} from "./libraries/Slots.sol";
+import {CommitteeWord} from "./types/CommitteeWord.sol";
 
 /// @notice The custody keys of every epoch, as the committee attested them (SR-06, SR-18). It has no owner, no pause of its own and
 /// nothing that can be changed or taken back: what the bridge's committee signed for an epoch is what stands here.
@@ -37,7 +38,7 @@ contract CustodyKeys is ICustodyKeys, IBridgeErrors {
     constructor(IBridge bridge_, uint32 firstEpoch_) {
         if (address(bridge_) == address(0)) revert NULL_ADDRESS();
         bridge = address(bridge_);
-        if (firstEpoch_ == 0 || _committee() == 0) revert BAD_CONFIG();
+        if (firstEpoch_ == 0 || _committee().isNone()) revert BAD_CONFIG();
         firstEpoch = firstEpoch_;
         _DOMAIN = bridge_.domainSeparator();
     }
@@ -47,11 +48,10 @@ contract CustodyKeys is ICustodyKeys, IBridgeErrors {
         uint32 next = nextEpoch();
         if (epoch != next) revert WRONG_EPOCH(next);
         _check(threshold, keys);
-        uint256 committee = _committee();
-        // frozen until, in hours since 1970
-        if (block.timestamp / 1 hours < committee >> 20 & 0xfffff) revert PAUSED();
+        CommitteeWord committee = _committee();
+        if (committee.frozen()) revert PAUSED();
         (bytes32 setHash, uint256 setLength) = Committee.split(proof);
-        if (uint256(setHash) >> 40 != committee >> 40) revert BAD_SET();
+        if (!committee.isSet(setHash)) revert BAD_SET();
         Committee.check(MessageLib.custody(_DOMAIN, epoch, threshold, keys), proof, setLength);
         _current = epoch;
         Epoch storage e = _epochs[epoch];
@@ -72,11 +72,11 @@ contract CustodyKeys is ICustodyKeys, IBridgeErrors {
         }
     }
 
-    /// @dev The bridge's word: setHash high 216 | frozen until u20 | inbound paused until u20.
-    function _committee() private view returns (uint256) {
+    /// @dev The bridge's word.
+    function _committee() private view returns (CommitteeWord) {
         bytes32[] memory slots = new bytes32[](1);
-        slots[0] = bytes32(Words.SLOT_COMMITTEE);
-        return uint256(IBridge(bridge).extsload(slots)[0]);
+        slots[0] = bytes32(Slots.COMMITTEE);
+        return CommitteeWord.wrap(uint256(IBridge(bridge).extsload(slots)[0]));
     }
 
     /// @inheritdoc ICustodyKeys

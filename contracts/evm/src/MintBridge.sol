@@ -5,7 +5,7 @@ import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step
 import {IBridge, IBridgeErrors, IMintBridge} from "./interfaces/IBridge.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
 import {TokenCalls} from "./libraries/TokenCalls.sol";
-import {Words} from "./libraries/Words.sol";
+import {Slots} from "./libraries/Slots.sol";
 
 /// @notice One token that lives on several chains: taken here, given there. An app of the bridge, which keeps its counterparts,
 /// caps, delay, claims and refunds by the same rules as for pools (SR-05); this contract only takes and gives.
@@ -121,7 +121,7 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
     /// @dev As registered at the bridge.
     function remote(uint32 chainId) external view returns (bytes32) {
         bytes32[] memory slots = new bytes32[](1);
-        slots[0] = bytes32(Words.mapSlot(chainId, Words.endpointSlot(address(this)) + Words.AT_REMOTE));
+        slots[0] = bytes32(Slots.mapSlot(chainId, Slots.endpointSlot(address(this)) + Slots.AT_REMOTE));
         return bridge.extsload(slots)[0];
     }
 
@@ -160,7 +160,7 @@ abstract contract MintBridge is IMintBridge, IBridgeErrors, Ownable2Step {
 
     function _guardian() private view returns (address) {
         bytes32[] memory slots = new bytes32[](1);
-        slots[0] = bytes32(Words.SLOT_GUARDIAN);
+        slots[0] = bytes32(Slots.GUARDIAN);
         return address(uint160(uint256(bridge.extsload(slots)[0])));
     }
 }

@@ -2,7 +2,11 @@
 pragma solidity 0.8.37;
 
 import {IBridge, IBridgeErrors, IPoolFacade} from "./interfaces/IBridge.sol";
-import {Words} from "./libraries/Words.sol";
+import {Slots} from "./libraries/Slots.sol";
+import {AssetWord} from "./types/AssetWord.sol";
+import {BooksWord} from "./types/BooksWord.sol";
+import {OwnerWord} from "./types/OwnerWord.sol";
+import {PositionWord} from "./types/PositionWord.sol";
 
 /// @notice A pool's address: the anchor of its messages, its getters, and its owner's calls [3.27], [6.02].
 /// @dev It holds nothing. The bridge deploys this code once and makes each pool a minimal clone (EIP-1167, CREATE2, salt =
@@ -33,12 +37,14 @@ contract PoolFacade is IPoolFacade {
 
     /// @inheritdoc IPoolFacade
     function getPosition(address lp) external view returns (uint256) {
-        return uint128(_read(Words.mapSlot(uint160(lp), _slot() + Words.AT_POSITION))) * conversionRatio();
+        return
+            PositionWord.wrap(_read(Slots.mapSlot(uint160(lp), _slot() + Slots.AT_POSITION))).amount()
+                * conversionRatio();
     }
 
     /// @inheritdoc IPoolFacade
     function liquidity() external view returns (uint256) {
-        return Words.liquidity(_read(_slot() + Words.AT_P1)) * conversionRatio();
+        return _books().liquidity() * conversionRatio();
     }
 
     /// @inheritdoc IPoolFacade
@@ -48,33 +54,33 @@ contract PoolFacade is IPoolFacade {
 
     /// @inheritdoc IPoolFacade
     function feeRatio() external view returns (uint16) {
-        return uint16(Words.feeRatio(_p0()));
+        return uint16(_p0().feeRatio());
     }
 
     /// @inheritdoc IPoolFacade
     function feeReceiver() external view returns (address) {
-        return address(uint160(_read(_slot() + Words.AT_RECEIVER)));
+        return address(uint160(_read(_slot() + Slots.AT_RECEIVER)));
     }
 
     /// @inheritdoc IPoolFacade
     function cumulatedFee() external view returns (uint256) {
-        return Words.cumulatedFee(_read(_slot() + Words.AT_P1)) * conversionRatio();
+        return _books().cumulatedFee() * conversionRatio();
     }
 
     /// @inheritdoc IPoolFacade
     /// @notice Base units of the token per common unit.
     function conversionRatio() public view returns (uint256) {
-        return Words.scale(_p0());
+        return _p0().scale();
     }
 
     /// @inheritdoc IPoolFacade
     function poolId() public view returns (uint32) {
-        return uint32(_read(_slot() + Words.AT_OWNER) >> 160);
+        return uint32(_owner().poolId());
     }
 
     /// @inheritdoc IPoolFacade
     function token() external view returns (address) {
-        return Words.token(_p0());
+        return _p0().token();
     }
 
     /// @inheritdoc IPoolFacade
@@ -84,7 +90,7 @@ contract PoolFacade is IPoolFacade {
 
     /// @inheritdoc IPoolFacade
     function owner() public view returns (address) {
-        return address(uint160(_read(_slot() + Words.AT_OWNER)));
+        return _owner().account();
     }
 
     /// @inheritdoc IPoolFacade
@@ -116,15 +122,23 @@ contract PoolFacade is IPoolFacade {
     }
 
     function _swapLimit() private view returns (uint256) {
-        return Words.swapLimit(_read(_slot() + Words.AT_P1)) * conversionRatio();
+        return _books().swapLimit() * conversionRatio();
     }
 
     function _slot() private view returns (uint256) {
-        return Words.endpointSlot(address(this));
+        return Slots.endpointSlot(address(this));
     }
 
-    function _p0() private view returns (uint256) {
-        return _read(_slot() + Words.AT_P0);
+    function _p0() private view returns (AssetWord) {
+        return AssetWord.wrap(_read(_slot() + Slots.AT_P0));
+    }
+
+    function _books() private view returns (BooksWord) {
+        return BooksWord.wrap(_read(_slot() + Slots.AT_P1));
+    }
+
+    function _owner() private view returns (OwnerWord) {
+        return OwnerWord.wrap(_read(_slot() + Slots.AT_OWNER));
     }
 
     function _read(uint256 slot) private view returns (uint256) {

@@ -9,7 +9,7 @@ import {Deployer, Signers} from "./Base.t.sol";
 import {IBridge, IBridgeGovernance, IBridgeEvents, IBridgeLens, Message} from "../src/interfaces/IBridge.sol";
 import {IBitcoinRouter} from "../src/interfaces/IBitcoinRouter.sol";
 import {MessageLib} from "../src/libraries/MessageLib.sol";
-import {Words} from "../src/libraries/Words.sol";
+import {Slots} from "../src/libraries/Slots.sol";
 import {BitcoinEncoder} from "./reference/BitcoinEncoder.sol";
 
 /// @dev What a message to Bitcoin costs here, wei.
@@ -189,7 +189,7 @@ contract VoidWorld is Test, IBridgeEvents {
 
     function _frozen() private view returns (bool) {
         bytes32[] memory slots = new bytes32[](1);
-        slots[0] = bytes32(Words.SLOT_COMMITTEE);
+        slots[0] = bytes32(Slots.COMMITTEE);
         return vm.getBlockTimestamp() / 1 hours < uint256(bridge.extsload(slots)[0]) >> 20 & 0xfffff;
     }
 

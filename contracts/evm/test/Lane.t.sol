@@ -3,8 +3,9 @@ pragma solidity 0.8.37;
 
 import {Test} from "forge-std/Test.sol";
 import {IBridgeErrors} from "../src/interfaces/IBridge.sol";
-import {Lane} from "../src/libraries/Lane.sol";
-import {Words} from "../src/libraries/Words.sol";
+import {Lane, LaneWord, LaneWordLibrary} from "../src/libraries/Lane.sol";
+import {AssetWord, AssetWordLibrary} from "../src/types/AssetWord.sol";
+import {BooksWord, BooksWordLibrary} from "../src/types/BooksWord.sol";
 
 contract LaneTest is Test, IBridgeErrors {
     function setUp() public {
@@ -24,8 +25,8 @@ contract LaneTest is Test, IBridgeErrors {
     function testFuzz_lane_NetFlowIsBounded_CON06(uint256 seed, uint256 cap, uint8 decimals) public {
         uint256 shift = Lane.shiftOf(bound(decimals, 0, 18));
         cap = bound(cap, 1 << shift << 17, 1 << 71 << shift);
-        uint256 w = Lane.create(cap, cap, shift, 0);
-        uint256 capIn = Lane.capIn(w) << shift;
+        LaneWord w = LaneWordLibrary.create(cap, cap, shift, 0);
+        uint256 capIn = w.capIn() << shift;
         uint256 start = vm.getBlockTimestamp();
         uint256 in_;
         uint256 out_;
@@ -35,44 +36,44 @@ contract LaneTest is Test, IBridgeErrors {
             if (seed % 3 == 0) {
                 vm.warp(vm.getBlockTimestamp() + (seed >> 64) % 1 days);
             } else if (seed % 3 == 1) {
-                uint256 next = Lane.debitIn(w, amount, shift);
-                (, uint256 available) = Lane.available(w);
-                if (next == 0) assertGt(amount, available << shift, "refused only when above");
+                LaneWord next = w.debitIn(amount, shift);
+                (, uint256 available) = w.available();
+                if (next.isNone()) assertGt(amount, available << shift, "refused only when above");
                 else (w, in_) = (next, in_ + amount);
             } else {
-                try this.debitOut(w, amount, shift) returns (uint256 next) {
-                    assertEq(Lane.sequence(next), Lane.sequence(w) + 1);
+                try this.debitOut(w, amount, shift) returns (LaneWord next) {
+                    assertEq(next.sequence(), w.sequence() + 1);
                     (w, out_) = (next, out_ + amount);
                 } catch {}
             }
-            (uint256 o, uint256 n) = Lane.available(w);
-            assertLe(o, Lane.capOut(w));
-            assertLe(n, Lane.capIn(w));
+            (uint256 o, uint256 n) = w.available();
+            assertLe(o, w.capOut());
+            assertLe(n, w.capIn());
             assertLe(in_, capIn + capIn * (vm.getBlockTimestamp() - start) / 1 days + out_);
         }
     }
 
-    function debitOut(uint256 w, uint256 amount, uint256 shift) external view returns (uint256) {
-        return Lane.debitOut(w, amount, shift);
+    function debitOut(LaneWord w, uint256 amount, uint256 shift) external view returns (LaneWord) {
+        return w.debitOut(amount, shift);
     }
 
-    function recap(uint256 w, uint256 capOut, uint256 capIn, uint256 shift) external view returns (uint256) {
-        return Lane.recap(w, capOut, capIn, shift);
+    function recap(LaneWord w, uint256 capOut, uint256 capIn, uint256 shift) external view returns (LaneWord) {
+        return w.recap(capOut, capIn, shift);
     }
 
     /// @dev SR-22: the last sequence number closes the lane instead of running into the next field.
     function test_lane_SequenceIsBounded_SR22() public {
-        uint256 w = Lane.create(1e6, 1e6, 0, type(uint32).max - 1);
-        w = Lane.debitOut(w, 1, 0);
-        assertEq(Lane.sequence(w), type(uint32).max);
+        LaneWord w = LaneWordLibrary.create(1e6, 1e6, 0, type(uint32).max - 1);
+        w = w.debitOut(1, 0);
+        assertEq(w.sequence(), type(uint32).max);
         vm.expectRevert(RATE_LIMITED.selector);
         this.debitOut(w, 1, 0);
-        assertEq(Lane.capIn(w), Lane.capIn(Lane.create(1e6, 1e6, 0, 0)), "the caps are untouched");
+        assertEq(w.capIn(), LaneWordLibrary.create(1e6, 1e6, 0, 0).capIn(), "the caps are untouched");
     }
 
     function test_lane_CapsAreBounded_SR22() public {
-        uint256 w = Lane.create(1, 1, 0, 0);
-        w = Lane.recap(w, 2 ** 72 - 1, 2 ** 72 - 1, 0);
+        LaneWord w = LaneWordLibrary.create(1, 1, 0, 0);
+        w = w.recap(2 ** 72 - 1, 2 ** 72 - 1, 0);
         vm.expectRevert(BAD_CONFIG.selector);
         this.recap(w, 2 ** 72, 1, 0);
         vm.expectRevert(BAD_CONFIG.selector);
@@ -82,46 +83,51 @@ contract LaneTest is Test, IBridgeErrors {
 
     function test_lane_ClockWrapsWithoutHarm() public {
         vm.warp(2 ** 32 - 10);
-        uint256 w = Lane.create(86_400, 86_400, 0, 7);
-        w = Lane.debitIn(w, 1000, 0);
-        (, uint256 before) = Lane.available(w);
+        LaneWord w = LaneWordLibrary.create(86_400, 86_400, 0, 7);
+        w = w.debitIn(1000, 0);
+        (, uint256 before) = w.available();
         vm.warp(2 ** 32 + 20);
-        (, uint256 now_) = Lane.available(w);
+        (, uint256 now_) = w.available();
         assertEq(now_ - before, 30);
-        assertEq(Lane.sequence(Lane.debitIn(w, 1, 0)), 7);
+        assertEq(w.debitIn(1, 0).sequence(), 7);
     }
 
-    function testFuzz_words_NoFieldRunsIntoAnother_SR22(uint256 a, uint256 f, uint256 limit, uint256 b, uint256 g) public {
-        a = bound(a, 0, Words.M88);
-        f = bound(f, 0, Words.M80);
+    function testFuzz_words_NoFieldRunsIntoAnother_SR22(uint256 a, uint256 f, uint256 limit, uint256 b, uint256 g)
+        public
+    {
+        a = bound(a, 0, BooksWordLibrary.M88);
+        f = bound(f, 0, BooksWordLibrary.M80);
         b = bound(b, 0, 2 ** 127);
         g = bound(g, 0, 2 ** 127);
-        uint256 q = Words.credit(Words.withSwapLimit(0, limit), a, f);
-        if (a + b > Words.M88 || f + g > Words.M80) {
+        BooksWord q = BooksWord.wrap(0).withSwapLimit(limit).credit(a, f);
+        if (a + b > BooksWordLibrary.M88 || f + g > BooksWordLibrary.M80) {
             vm.expectRevert(INVALID_AMOUNT.selector);
             this.credit(q, b, g);
             return;
         }
-        q = Words.credit(q, b, g);
-        assertEq(Words.liquidity(q), a + b);
-        assertEq(Words.cumulatedFee(q), f + g);
-        assertEq(Words.swapLimit(q), limit > Words.M88 ? Words.M88 : limit);
+        q = q.credit(b, g);
+        assertEq(q.liquidity(), a + b);
+        assertEq(q.cumulatedFee(), f + g);
+        assertEq(q.swapLimit(), limit > BooksWordLibrary.M88 ? BooksWordLibrary.M88 : limit);
     }
 
-    function credit(uint256 q, uint256 amount, uint256 fee) external pure returns (uint256) {
-        return Words.credit(q, amount, fee);
+    function credit(BooksWord q, uint256 amount, uint256 fee) external pure returns (BooksWord) {
+        return q.credit(amount, fee);
     }
 
-    function testFuzz_words_Pool_SR22(address token, uint8 real, uint8 common, uint16 ratio, uint256 delay) public pure {
+    function testFuzz_words_Pool_SR22(address token, uint8 real, uint8 common, uint16 ratio, uint256 delay)
+        public
+        pure
+    {
         common = uint8(bound(common, 0, 18));
         real = uint8(bound(real, common, 38));
-        uint256 p = Words.withFeeRatio(Words.withDelayOver(Words.base(token, real, common), delay), ratio);
-        assertEq(Words.token(p), token);
-        assertEq(Words.realDecimals(p), real);
-        assertEq(Words.commonDecimals(p), common);
-        assertEq(Words.scale(p), 10 ** (real - common));
-        assertEq(Words.feeRatio(p), ratio);
-        assertEq(Words.laneShift(p), Lane.shiftOf(common));
-        assertLe(Words.delayOver(p), delay);
+        AssetWord p = AssetWordLibrary.base(token, real, common).withDelayOver(delay).withFeeRatio(ratio);
+        assertEq(p.token(), token);
+        assertEq(p.realDecimals(), real);
+        assertEq(p.commonDecimals(), common);
+        assertEq(p.scale(), 10 ** (real - common));
+        assertEq(p.feeRatio(), ratio);
+        assertEq(p.laneShift(), Lane.shiftOf(common));
+        assertLe(p.delayOver(), delay);
     }
 }

@@ -19,7 +19,7 @@ import (
 // digits, transaction ids as people see them, amounts decimal strings in base units.
 type (
 	PayeeJSON struct {
-		UID       message.Bytes32  `json:"uid"`
+		UID       message.UID      `json:"uid"`
 		SrcAnchor message.Bytes32  `json:"srcAnchor"`
 		DstAnchor message.Bytes32  `json:"dstAnchor"`
 		Payload   memberclient.Hex `json:"payload"`

@@ -152,7 +152,7 @@ func (r MemberRescan) nameLost(ctx context.Context, d node.Deployment, s committ
 		return err
 	}
 	for _, text := range r.Lost {
-		uid, err := message.ParseBytes32(text)
+		uid, err := message.ParseUID(text)
 		if err != nil {
 			return fmt.Errorf("read uid %.80q: %w", text, err)
 		}

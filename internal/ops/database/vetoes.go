@@ -113,7 +113,7 @@ func (r MemberVeto) veto(ctx context.Context, d node.Deployment, db *store.DB,
 	case r.UID == "":
 		return v, false, nil
 	}
-	if v.UID, err = message.ParseBytes32(r.UID); err != nil {
+	if v.UID, err = message.ParseUID(r.UID); err != nil {
 		return v, false, fmt.Errorf("uid: %w", err)
 	}
 	key, err := r.key(ctx, d, db)

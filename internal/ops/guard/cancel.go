@@ -35,7 +35,7 @@ func (*Cancel) Name() string { return "cancel" }
 
 // locate implements located.
 func (v *Cancel) locate(ctx context.Context, g Command, d node.Deployment) (uint32, error) {
-	uid, err := message.ParseBytes32(v.UID)
+	uid, err := message.ParseUID(v.UID)
 	if err != nil {
 		return 0, fmt.Errorf("%q is no uid: %w", v.UID, err)
 	}

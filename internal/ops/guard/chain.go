@@ -221,7 +221,7 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 	case s.done:
 		r.Result = Already
 		return r
-	case account != (common.Address{}) && (mayOwn && account == owner || s.by&byGuardian != 0 && account == c.guardian):
+	case account != (common.Address{}) && c.mayCall(s.by, account, owner):
 		refused, err := c.simulate(ctx, account, s.call)
 		switch {
 		case err == nil:
@@ -233,6 +233,8 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 		fail(errors.New("the guardian has used this up: only the owner can, or release it (SR-28)"))
 	case s.by == byOwner:
 		r.Result = NeedsOwner
+	case account == (common.Address{}) && s.by == byAnybody:
+		return fail(errors.New("give the key file of any account that pays for it, with --key"))
 	case account == (common.Address{}):
 		return fail(errors.New("give the guardian's key file, with --key"))
 	default:
@@ -244,6 +246,11 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 	}
 	r.Owner = calls
 	return r
+}
+
+// mayCall reports whether an account may make a call that these may make.
+func (c *guardChain) mayCall(by role, account, owner common.Address) bool {
+	return by&byAnybody != 0 || by&byOwner != 0 && account == owner || by&byGuardian != 0 && account == c.guardian
 }
 
 // effective looks at the chain again until every step that was sent is so.

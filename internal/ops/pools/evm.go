@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"time"
 
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/catalog"
 	"causeway/internal/message"
@@ -25,21 +27,55 @@ func (t evmHand) show(ctx context.Context) error {
 			return err
 		}
 		show := func(v *big.Int) string { return terminal.ShowUnits(v, p.RealDecimals) }
-		yours := ""
+		yours, more := "", ""
 		if t.Opts != nil {
-			mine, err := bind.Call(t.LensAt, &bind.CallOpts{Context: ctx}, t.Lens.PackPosition(known.PoolID, t.Opts.From),
-				t.Lens.UnpackPosition)
+			mine, err := t.holding(ctx, known, p.Liquidity)
 			if err != nil {
-				return fmt.Errorf("read position: %w", t.Named(err))
+				return err
 			}
-			yours = show(mine)
+			yours = show(mine.position)
+			if mine.position.Sign() > 0 {
+				more = "\n" + mine.line(show, time.Now())
+			}
 		}
 		text := line(known.PoolID, known.Symbol, show(p.Liquidity), show(p.CumulatedFee), uint32(p.FeeRatio), yours)
-		if _, err := fmt.Fprintln(t.Out, text); err != nil {
+		if _, err := fmt.Fprintln(t.Out, text+more); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// holding is the key's position, base units, with the time of its last addition, which only the bridge's words tell
+// (contracts/evm/storage.json).
+func (t evmHand) holding(ctx context.Context, known catalog.PoolDeployment, liquidity *big.Int) (holding, error) {
+	opts := &bind.CallOpts{Context: ctx}
+	mine, err := bind.Call(t.LensAt, opts, t.Lens.PackPosition(known.PoolID, t.Opts.From), t.Lens.UnpackPosition)
+	if err != nil {
+		return holding{}, fmt.Errorf("read position: %w", t.Named(err))
+	}
+	slot := positionSlot(common.HexToAddress(known.Anchor), t.Opts.From)
+	words, err := bind.Call(t.BridgeAt, opts, t.Bridge.PackExtsload([][32]byte{slot}), t.Bridge.UnpackExtsload)
+	if err != nil {
+		return holding{}, fmt.Errorf("read time of the last addition: %w", t.Named(err))
+	}
+	h := holding{position: mine, liquidity: liquidity}
+	if len(words) == 1 {
+		if since := new(big.Int).SetBytes(words[0][:16]); since.Sign() > 0 && since.IsInt64() {
+			h.since = time.Unix(since.Int64(), 0)
+		}
+	}
+	return h, nil
+}
+
+// positionSlot is where the bridge keeps a provider's position in the pool of an anchor.
+func positionSlot(anchor, provider common.Address) common.Hash {
+	const endpoints, position = 7, 4
+	at := func(key common.Address, slot *big.Int) *big.Int {
+		return crypto.Keccak256Hash(common.LeftPadBytes(key[:], 32), common.BigToHash(slot).Bytes()).Big()
+	}
+	pool := at(anchor, big.NewInt(endpoints))
+	return common.BigToHash(at(provider, pool.Add(pool, big.NewInt(position))))
 }
 
 // add approves exactly the amount before.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"time"
 
 	"causeway/internal/catalog"
 	"causeway/internal/message"
@@ -34,7 +35,7 @@ func (s solanaHand) show(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("pool %d: %w", p.ID, err)
 		}
-		yours := ""
+		yours, more := "", ""
 		if s.Signer != nil {
 			mine := solana.PositionAccount{} // none: nothing
 			if len(raw[2]) > 0 {
@@ -43,10 +44,15 @@ func (s solanaHand) show(ctx context.Context) error {
 				}
 			}
 			yours = whole(p, mine.Amount)
+			if mine.Amount > 0 {
+				has, holds := new(big.Int).SetUint64(mine.Amount), new(big.Int).SetUint64(books.Liquidity)
+				show := func(v *big.Int) string { return terminal.ShowUnits(v, p.CommonDecimals) }
+				more = "\n" + holding{position: has, liquidity: holds}.line(show, time.Now())
+			}
 		}
 		text := line(p.ID, s.record.Pools[i].Symbol, whole(p, books.Liquidity), whole(p, anchor.CumulatedFee),
 			uint32(anchor.FeeRatio), yours)
-		if _, err := fmt.Fprintln(s.Out, text); err != nil {
+		if _, err := fmt.Fprintln(s.Out, text+more); err != nil {
 			return err
 		}
 	}

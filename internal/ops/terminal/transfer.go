@@ -37,21 +37,12 @@ func MessageOf(t api.TransferView) (*bindings.Message, error) {
 // WireOf is a transfer's message as every chain but those of EVM takes it.
 func WireOf(t api.TransferView) (message.Message, error) {
 	var m message.Message
-	for _, x := range []struct {
-		to   *message.Bytes32
-		text string
-	}{
-		{&m.UID, t.Message.UID},
-		{&m.SrcAnchor, t.Message.SrcAnchor},
-		{&m.DstAnchor, t.Message.DstAnchor},
-	} {
-		var err error
-		if *x.to, err = message.ParseBytes32(x.text); err != nil {
-			return m, fmt.Errorf("read message: %w", err)
-		}
-	}
-	var err error
-	if m.Payload, err = hexutil.Decode(t.Message.Payload); err != nil {
+	var errs [4]error
+	m.UID, errs[0] = message.ParseUID(t.Message.UID)
+	m.SrcAnchor, errs[1] = message.ParseBytes32(t.Message.SrcAnchor)
+	m.DstAnchor, errs[2] = message.ParseBytes32(t.Message.DstAnchor)
+	m.Payload, errs[3] = hexutil.Decode(t.Message.Payload)
+	if err := errors.Join(errs[:]...); err != nil {
 		return m, fmt.Errorf("read message: %w", err)
 	}
 	return m, nil

@@ -115,27 +115,27 @@ func (w *world) bounds(m *member) {
 }
 
 // costs bounds what a request has a member read: what is new since it last looked, and not what the custody did before.
-func (w *world) costs(m *member, from uint32) {
+func (w *world) costs(m *member) {
 	const slack = 12 // blocks that were taken back are read again
 	if m.cold {      // it begins with nothing
-		m.cold = false
+		m.cold, m.looked = false, firstHeight
 		return
 	}
 	fresh := 0
 	for _, b := range w.chain.blocks {
 		for _, script := range w.own {
-			if b.Height+6 > from {
+			if b.Height+6 > m.looked {
 				fresh += len(b.touches[string(script)])
 			}
 		}
+	}
+	if m.index.reads > 0 {
+		m.looked = w.chain.tip().Height - uint32(m.index.behind)
 	}
 	if m.role == faithful && m.index.reads > 2*fresh+slack {
 		w.fail("SR-40", "a request has member %d read %d transactions, of which %d are new", m.i, m.index.reads, fresh)
 	}
 }
-
-// followed is up to where a member recorded the custody's transactions.
-func (m *member) followed() uint32 { return must(m.records.Place(context.Background())).Height }
 
 // check holds the chain as it is against what was deposited and withdrawn.
 func (w *world) check() {

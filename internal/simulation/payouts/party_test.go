@@ -34,7 +34,7 @@ func (r role) String() string { return []string{"honest", "liar", "lying index"}
 // Small bounds, so that histories come to them.
 const (
 	upkeepBudget = 2_500  // sat a day
-	dayBudget    = 90_000 // sat a day
+	dayBudget    = 45_000 // sat a day
 	versions     = 12
 )
 
@@ -50,8 +50,9 @@ type member struct {
 	backup   *signed
 	watch    *watch.Watcher
 	cosigner *cosign.Cosigner
-	restored bool // it forgot what it signed: what it keeps for itself alone is not held against it
-	cold     bool // it reads everything anew
+	restored bool   // it forgot what it signed: what it keeps for itself alone is not held against it
+	cold     bool   // it reads everything anew
+	looked   uint32 // the tip when it last read anything new of the custody
 
 	did []signature // for the checks; no process knows it
 }
@@ -123,7 +124,6 @@ func (m *member) sign(relay string, r vault.SignRequest) (vault.SignAnswer, erro
 		return m.forge(r)
 	}
 	m.index.reads = 0
-	from := m.followed()
 	a, err := m.cosigner.Sign(memberclient.WithCaller(context.Background(), relay), r)
 	switch refusal, no := vault.AsRefusal(err); {
 	case err == nil:
@@ -133,7 +133,7 @@ func (m *member) sign(relay string, r vault.SignRequest) (vault.SignAnswer, erro
 	default:
 		m.w.note("member %d does not sign for %s: %v", m.i, relay, err)
 	}
-	m.w.costs(m, from)
+	m.w.costs(m)
 	if m.kept.dies == 1 {
 		m.w.note("member %d was killed", m.i)
 		m.start()

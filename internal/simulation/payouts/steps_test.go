@@ -37,6 +37,8 @@ func (w *world) step() {
 		{1, w.siege},
 		{1, w.flood},
 		{1, w.burnsReserve},
+		{1, w.hoards},
+		{1, w.splits},
 	}
 	total := 0
 	for _, m := range moves {
@@ -78,6 +80,10 @@ func (w *world) withdraws() {
 	b.derived = bytes.Equal(script, must(w.rules.Derive(w.address)).Script)
 	b.dropped = w.chance(8)
 	w.note("a withdrawal of %d %s: %s, dropped %t", common, a, short(b), b.dropped)
+	if w.chance(20) && !b.derived && common <= w.left(a) { // and at once the same again
+		again := w.withdraw(a, common, script)
+		w.note("and again: %s", short(again))
+	}
 }
 
 func short(b *burn) string { return fmt.Sprintf("%x", b.UID[29:]) }
@@ -428,6 +434,43 @@ func (w *world) burnsReserve() {
 		}
 		w.clock = w.clock.Add(10 * time.Minute)
 		w.mineAll()
+	}
+}
+
+// hoards is the other relay having one transaction signed again and again, each time with another fee.
+func (w *world) hoards() {
+	st, _, err := w.oracle.State(context.Background())
+	if err != nil {
+		return
+	}
+	r, ok := w.payment(custody.BTC, w.rate, w.some(w.due(st, true))...)
+	if !ok {
+		return
+	}
+	w.note("the other relay begins to hoard")
+	for range versions + 2 {
+		r.more(w, 1)
+		w.collect(r.SignRequest)
+	}
+}
+
+// splits is the other relay paying the second of two equal withdrawals, which the honest relay does not know yet.
+func (w *world) splits() {
+	common := uint64(w.between(2_000, 9_000))
+	if w.left(custody.Bitcoin) < 2*common {
+		return
+	}
+	script := w.payee()
+	w.withdraw(custody.Bitcoin, common, script).known = w.clock.Add(2 * time.Hour)
+	later := w.withdraw(custody.Bitcoin, common, script)
+	later.known = w.clock.Add(2 * time.Hour)
+	w.clock = later.final.Add(time.Second)
+	w.note("the other relay takes the second of two equal ones, %s", short(later))
+	if r, ok := w.payment(custody.BTC, w.rate, later); ok {
+		if sigs := w.collect(r.SignRequest); len(sigs) >= threshold {
+			w.sends(r.SignRequest, sigs)
+			w.mineAll()
+		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"causeway/internal/solana"
@@ -29,21 +28,13 @@ func (c *Client) Time(ctx context.Context) (time.Time, error) {
 // Offer sets the price that the transactions to come offer: what three of four recent blocks took at least for
 // writing an account, and never above most, in millionths of a lamport per compute unit.
 func (c *Client) Offer(ctx context.Context, written solana.Key, most uint64) error {
-	var recent []struct {
-		Fee uint64 `json:"prioritizationFee"`
-	}
-	if err := c.call(ctx, &recent, "getRecentPrioritizationFees", []solana.Key{written}); err != nil {
+	ctx, cancel := context.WithTimeout(ctx, clientTimeout)
+	defer cancel()
+	price, err := recentPrice(ctx, c.e, []solana.Key{written})
+	if err != nil {
 		return fmt.Errorf("ask for recent fees: %w", err)
 	}
-	fees := make([]uint64, 0, len(recent))
-	for _, r := range recent {
-		fees = append(fees, r.Fee)
-	}
-	slices.Sort(fees)
-	c.Price = 0
-	if len(fees) > 0 {
-		c.Price = min(fees[len(fees)*3/4], most)
-	}
+	c.Price = min(price, most)
 	return nil
 }
 

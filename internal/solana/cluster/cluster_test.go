@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -438,37 +439,73 @@ func TestEndpoints(t *testing.T) {
 	})
 }
 
+// The priority fee follows what recent blocks took for all accounts that a delivery writes, and is bounded twice: by 16
+// times of that, and by the configuration. Of two endpoints the lower answer counts.
 func TestPrice(t *testing.T) {
 	w := newWorld(t)
-	var offered []uint64
-	j := &journal{}
-	c := w.adapter(t, func(c *cluster.Config) { c.MaxPrice, c.Journal = 7000, j }, w.serve(t))
-	w.proxy.set(func() {
-		w.proxy.change = func(asked string, result []byte) []byte {
-			if asked != "getRecentPrioritizationFees" {
-				return result
-			}
-			out, _ := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "result": []map[string]uint64{
-				{"slot": 1, "prioritizationFee": 0},
-				{"slot": 2, "prioritizationFee": 100},
-				{"slot": 3, "prioritizationFee": 3000},
-				{"slot": 4, "prioritizationFee": 2000},
-			}})
-			return out
+	fees := func(url string, most uint64, attempts int) (offered []uint64) {
+		j := &journal{}
+		urls := []string{url}
+		if attempts < 0 {
+			urls, attempts = []string{url, w.node.URL}, 1
 		}
-	})
-	at := w.Attest(t, 1)
-	for range 3 {
-		_, err := c.Submit(t.Context(), at)
-		require.NoError(t, err)
-		tx, err := solana.DecodeTransaction(j.rows[0].Raw[8:])
-		require.NoError(t, err)
-		price := tx.Message.Instructions[1].Data
-		require.EqualValues(t, 3, price[0])
-		offered = append(offered, uint64(price[1])|uint64(price[2])<<8)
-		w.DropPending(t)
+		c := w.adapter(t, func(c *cluster.Config) { c.MaxPrice, c.Journal = most, j }, urls...)
+		at := w.Attest(t, 1)
+		for range attempts {
+			_, err := c.Submit(t.Context(), at)
+			require.NoError(t, err)
+			tx, err := solana.DecodeTransaction(j.rows[0].Raw[8:])
+			require.NoError(t, err)
+			price := tx.Message.Instructions[1].Data
+			require.EqualValues(t, 3, price[0])
+			offered = append(offered, binary.LittleEndian.Uint64(price[1:]))
+			w.DropPending(t)
+		}
+		return offered
 	}
-	require.Equal(t, []uint64{3000, 6000, 7000}, offered, "three quarters of recent blocks, doubled, and bounded")
+	says := func(recent string) string {
+		url := w.serve(t)
+		w.proxy.set(func() {
+			w.proxy.change = func(asked string, result []byte) []byte {
+				if asked != "getRecentPrioritizationFees" {
+					return result
+				}
+				return []byte(`{"jsonrpc":"2.0","id":1,"result":` + recent + `}`)
+			}
+		})
+		return url
+	}
+	const four = `[{"slot":1,"prioritizationFee":0},{"slot":2,"prioritizationFee":100},` +
+		`{"slot":3,"prioritizationFee":3000},{"slot":4,"prioritizationFee":2000}]`
+	t.Run("three quarters of recent blocks, doubled, and bounded by the configuration", func(t *testing.T) {
+		require.Equal(t, []uint64{3000, 6000, 7000, 7000}, fees(says(four), 7000, 4))
+	})
+	t.Run("never above 16 times of what recent blocks took", func(t *testing.T) {
+		require.Equal(t, []uint64{3000, 6000, 12_000, 24_000, 48_000, 48_000}, fees(says(four), 5_000_000, 6))
+	})
+	t.Run("where nobody pays, only what did not arrive offers something", func(t *testing.T) {
+		require.Equal(t, []uint64{0, 2000, 4000}, fees(says(`[]`), 5_000_000, 3))
+	})
+	t.Run("one endpoint of two that asks for much is not believed", func(t *testing.T) {
+		require.Equal(t, []uint64{0}, fees(says(four), 5_000_000, -1))
+	})
+	t.Run("one endpoint of two that cannot say is left out", func(t *testing.T) {
+		require.Equal(t, []uint64{0}, fees(says(`"unknown"`), 5_000_000, -1))
+		c := w.adapter(t, nil, says(`"unknown"`))
+		_, err := c.Submit(t.Context(), w.Attest(t, 1))
+		require.ErrorContains(t, err, "ask for recent fees")
+	})
+	t.Run("asked of what a delivery writes", func(t *testing.T) {
+		url := says(four)
+		_ = fees(url, 7000, 1)
+		var asked []solana.Key
+		w.proxy.set(func() {
+			require.NoError(t, json.Unmarshal(w.proxy.last["getRecentPrioritizationFees"][0], &asked))
+		})
+		require.Contains(t, asked, w.token.Authority)
+		require.Contains(t, asked, w.token.Vault)
+		require.NotContains(t, asked, solana.KeyOf(w.relayer))
+	})
 }
 
 func TestConfig(t *testing.T) {

@@ -164,7 +164,7 @@ type job struct {
 	alone bool
 	// again: what was included may be asked for once more, as a claim is paid in parts.
 	again bool
-	build func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error)
+	build func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error)
 }
 
 // deliver sends one message of a batch, or sends it again, and returns its transaction; "" when it ran meanwhile.
@@ -172,8 +172,8 @@ func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, whi
 	uid := at.Messages[which].UID
 	tx, err := a.once(ctx, v, job{
 		key: message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
-		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
-			return a.instructions(ctx, e, at, which, attempt)
+		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
+			return a.instructions(ctx, v, at, which, attempt)
 		},
 	})
 	var says refusal
@@ -189,12 +189,8 @@ func (a *Adapter) makeFirst(ctx context.Context, v view, in solana.Instruction) 
 	account := in.Accounts[1].Key
 	_, err := a.once(ctx, v, job{
 		key: message.Bytes32(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
-		build: func(ctx context.Context, e *endpoint, attempt int) ([]solana.Instruction, error) {
-			price, err := a.price(ctx, e, attempt, account)
-			if err != nil {
-				return nil, err
-			}
-			return []solana.Instruction{solana.LimitUnits(unitsOfAccount), solana.PriceUnits(price), in}, nil
+		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
+			return a.priced(ctx, v, attempt, unitsOfAccount, in)
 		},
 	})
 	if err != nil {
@@ -324,7 +320,7 @@ func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error 
 // sign makes a transaction of the newest blockhash, and tries what it would do.
 func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job) (chain.Submission, error) {
 	e := v.lead().at
-	list, err := j.build(ctx, e, len(row.Hashes))
+	list, err := j.build(ctx, v, len(row.Hashes))
 	if err != nil {
 		return row, err
 	}
@@ -370,7 +366,7 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 }
 
 // instructions are a delivery with its budget, and the recipient's associated account when there is none.
-func (a *Adapter) instructions(ctx context.Context, e *endpoint, at chain.Attestation, which, attempt int,
+func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation, which, attempt int,
 ) ([]solana.Instruction, error) {
 	m := at.Messages[which]
 	p, ok := a.pools[solana.Key(m.DstAnchor)]
@@ -387,18 +383,18 @@ func (a *Adapter) instructions(ctx context.Context, e *endpoint, at chain.Attest
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	return a.paying(ctx, e, p, solana.Key(body.Recipient), deliver, int(at.Set.Threshold), attempt)
+	return a.paying(ctx, v, p, solana.Key(body.Recipient), deliver, int(at.Set.Threshold), attempt)
 }
 
 // paying puts a budget before an instruction that pays somebody, and makes the associated account that is not there.
-func (a *Adapter) paying(ctx context.Context, e *endpoint, p solana.Pool, to solana.Key, pay solana.Instruction,
+func (a *Adapter) paying(ctx context.Context, v view, p solana.Pool, to solana.Key, pay solana.Instruction,
 	signatures, attempt int,
 ) ([]solana.Instruction, error) {
 	units := unitsOfDelivery + unitsPerSignature*signatures
 	list := []solana.Instruction{pay}
 	if !p.Native() {
 		account := solana.AssociatedAccount(to, p.Mint)
-		data, err := accountsOf(ctx, e, confirmed, solana.TokenProgram, account)
+		data, err := accountsOf(ctx, v.lead().at, confirmed, solana.TokenProgram, account)
 		if err != nil {
 			return nil, err
 		}
@@ -407,42 +403,7 @@ func (a *Adapter) paying(ctx context.Context, e *endpoint, p solana.Pool, to sol
 			list = slices.Insert(list, 0, solana.MakeAssociated(solana.KeyOf(a.cfg.Signer), to, p.Mint))
 		}
 	}
-	price, err := a.price(ctx, e, attempt, p.Authority)
-	if err != nil {
-		return nil, err
-	}
-	budget := []solana.Instruction{solana.LimitUnits(uint32(min(units, maxUnits))), solana.PriceUnits(price)}
-	return append(budget, list...), nil
-}
-
-// price is what three of four recent blocks took at least for writing the pool's account, doubled with each attempt,
-// and never above the configured bound. Units: millionths of a lamport per compute unit.
-func (a *Adapter) price(ctx context.Context, e *endpoint, attempt int, written solana.Key) (uint64, error) {
-	var recent []struct {
-		Fee uint64 `json:"prioritizationFee"`
-	}
-	if err := e.call(ctx, &recent, "getRecentPrioritizationFees", []solana.Key{written}); err != nil {
-		return 0, err
-	}
-	var fees []uint64
-	for _, r := range recent {
-		fees = append(fees, r.Fee)
-	}
-	slices.Sort(fees)
-	price := uint64(0)
-	if len(fees) > 0 {
-		price = fees[len(fees)*3/4]
-	}
-	if attempt > 0 {
-		price = max(price, 1000)
-	}
-	for range attempt {
-		if price >= a.cfg.MaxPrice {
-			break
-		}
-		price *= 2
-	}
-	return min(price, a.cfg.MaxPrice), nil
+	return a.priced(ctx, v, attempt, units, list...)
 }
 
 // try asks a node what a transaction would do now.

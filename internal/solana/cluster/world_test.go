@@ -384,7 +384,9 @@ type proxy struct {
 	lying    bool
 	busy     int // answers of HTTP 429 that are left
 	frozen   map[string]uint64
+	skipped  map[uint64]bool // slots that have no block
 	asked    map[string]int
+	last     map[string][]json.RawMessage // parameters, by method
 	change   func(method string, result []byte) []byte
 }
 
@@ -394,6 +396,7 @@ func (p *proxy) Lie()         { p.set(func() { p.lying = true }) }
 func (p *proxy) Heal() {
 	p.set(func() {
 		p.down, p.lying, p.frozen, p.busy, p.change, p.asked = false, false, nil, 0, nil, map[string]int{}
+		p.last, p.skipped = map[string][]json.RawMessage{}, nil
 	})
 }
 
@@ -426,7 +429,13 @@ func (p *proxy) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if p.asked == nil {
 		p.asked = map[string]int{}
 	}
+	if p.last == nil {
+		p.last = map[string][]json.RawMessage{}
+	}
 	p.asked[q.Method]++
+	p.last[q.Method] = q.Params
+	var slot uint64
+	skipped := q.Method == "getBlock" && json.Unmarshal(q.Params[0], &slot) == nil && p.skipped[slot]
 	p.mu.Unlock()
 	switch {
 	case down:
@@ -434,6 +443,10 @@ func (p *proxy) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	case busy:
 		rw.Header().Set("Retry-After", "0")
 		rw.WriteHeader(http.StatusTooManyRequests)
+		return
+	}
+	if skipped {
+		_, _ = io.WriteString(rw, `{"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Slot was skipped"}}`)
 		return
 	}
 	if frozen != nil {

@@ -32,6 +32,9 @@ func word(tag byte, n int) message.Bytes32 {
 	return b
 }
 
+// uidOf is such a value as a message's identifier.
+func uidOf(tag byte, n int) message.UID { return message.UID(word(tag, n)) }
+
 // Person is the address of sender, recipient and refund address number n.
 func Person(n int) message.Bytes32 { return word(0xaa, n) }
 

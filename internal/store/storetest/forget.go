@@ -126,7 +126,7 @@ func (m *forgetModel) draw(rt *rapid.T, tag int, height uint64) []committee.Entr
 				committee.EntryDeposit, committee.EntryDeposit, committee.EntryPaid,
 				committee.EntrySeedIn,
 			}).Draw(rt, "kind"),
-			UID: word(1, tag*10+u), Anchor: word(2, 0), Amount: amount.New(uint64(u) + 1),
+			UID: uidOf(1, tag*10+u), Anchor: word(2, 0), Amount: amount.New(uint64(u) + 1),
 			Tx: chain.TxID(fmt.Sprint("0x", m.n)), Block: chain.Block{Height: height, Hash: "0xb", Time: Start()},
 		}
 		if e.Kind == committee.EntrySeedIn {

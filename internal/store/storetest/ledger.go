@@ -35,7 +35,7 @@ func testLedgerModel(t *testing.T, db *store.DB) {
 			var entries []committee.Entry
 			for range rapid.IntRange(0, 6).Draw(rt, "entries") {
 				entries = append(entries, committee.Entry{
-					Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"), UID: word(1, rapid.IntRange(0, 5).Draw(rt, "uid")),
+					Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"), UID: uidOf(1, rapid.IntRange(0, 5).Draw(rt, "uid")),
 					Anchor: word(2, rapid.IntRange(0, 2).Draw(rt, "anchor")), Amount: amount.New(rapid.Uint64().Draw(rt, "amount")),
 					Tx: chain.TxID(fmt.Sprint(rapid.IntRange(0, 4).Draw(rt, "tx"))), LogIndex: rapid.Uint32Range(0, 3).Draw(rt, "log"),
 					Block: chain.Block{Height: 7, Hash: "0x7", Time: Start()},
@@ -122,7 +122,7 @@ func testLedgerCursor(t *testing.T, db *store.DB) {
 	var wg sync.WaitGroup
 	errs := make(chan error, 8)
 	e := committee.Entry{
-		Kind: committee.EntryDeposit, UID: word(1, 1), Anchor: word(2, 2),
+		Kind: committee.EntryDeposit, UID: uidOf(1, 1), Anchor: word(2, 2),
 		Amount: amount.New(5), Tx: "0xt",
 	}
 	for range 8 {
@@ -166,7 +166,7 @@ func testLedgerOverflow(t *testing.T, db *store.DB) {
 
 func testLedgerEntries(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	uid := word(9, 1)
+	uid := uidOf(9, 1)
 	deposit := committee.Entry{
 		Kind: committee.EntryDeposit, UID: uid, Anchor: word(2, 1), Amount: amount.Max(), Hash: word(3, 1), Tx: "0xd",
 		LogIndex: 7,
@@ -193,7 +193,7 @@ func testLedgerEntries(t *testing.T, db *store.DB) {
 	all, err := s.Entries(ctx(t), uid)
 	require.NoError(t, err)
 	require.Equal(t, []committee.Entry{paid, claim, deposit}, all, "one log pays and owes; in the order of recording")
-	all, err = s.Entries(ctx(t), word(9, 2))
+	all, err = s.Entries(ctx(t), uidOf(9, 2))
 	require.NoError(t, err)
 	require.Empty(t, all)
 }
@@ -202,7 +202,7 @@ func testLedgerEntries(t *testing.T, db *store.DB) {
 func testSigned(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	signed := func(n, hash int) committee.SignedMessage {
-		return committee.SignedMessage{UID: word(1, n), Hash: word(2, hash), At: Start()}
+		return committee.SignedMessage{UID: uidOf(1, n), Hash: word(2, hash), At: Start()}
 	}
 	require.NoError(t, s.Signed(ctx(t), nil))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{signed(1, 1), signed(2, 2)}))
@@ -224,7 +224,7 @@ func testSignedConcurrent(t *testing.T, db *store.DB) {
 	for w := range workers {
 		wg.Go(func() {
 			for u := range uids {
-				err := db.Committee().Signed(ctx(t), []committee.SignedMessage{{UID: word(1, u), Hash: word(2, w), At: Start()}})
+				err := db.Committee().Signed(ctx(t), []committee.SignedMessage{{UID: uidOf(1, u), Hash: word(2, w), At: Start()}})
 				if err == nil {
 					mu.Lock()
 					won[u] = append(won[u], w)

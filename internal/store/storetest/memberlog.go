@@ -20,7 +20,7 @@ func genesis(n int) message.Bytes32 { return word(0x61, n) }
 
 // Logged is a message that is about to be signed, with its entry.
 func Logged(n int) committee.SignedMessage {
-	m := committee.SignedMessage{UID: word(1, n), Hash: word(2, n), At: Start()}
+	m := committee.SignedMessage{UID: uidOf(1, n), Hash: word(2, n), At: Start()}
 	e := memberlog.NewEntry(memberlog.KindMessages, m.At)
 	e.Messages = []memberlog.Message{{UID: m.UID, Hash: m.Hash, Amount: amount.New(uint64(n))}}
 	m.Log = &e
@@ -67,7 +67,7 @@ func testMemberLog(t *testing.T, db *store.DB) {
 		require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
 	}
 	require.NoError(t, s.Signed(ctx(t),
-		[]committee.SignedMessage{Logged(4), Logged(3), {UID: word(1, 90), Hash: word(2, 90)}}))
+		[]committee.SignedMessage{Logged(4), Logged(3), {UID: uidOf(1, 90), Hash: word(2, 90)}}))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{Logged(3), Logged(4)}))
 	wrong := Logged(4)
 	wrong.Hash = word(2, 99)
@@ -140,7 +140,7 @@ func testMemberLogConcurrent(t *testing.T, db *store.DB) {
 	}
 	big := memberlog.NewEntry(memberlog.KindMessages, Start())
 	for i := range 100 {
-		big.Messages = append(big.Messages, memberlog.Message{UID: word(9, i), Amount: amount.Max()})
+		big.Messages = append(big.Messages, memberlog.Message{UID: uidOf(9, i), Amount: amount.Max()})
 	}
 	for range 12 {
 		require.NoError(t, s.AppendLog(ctx(t), big))

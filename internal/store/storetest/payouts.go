@@ -19,7 +19,7 @@ func testPayouts(t *testing.T, db *store.DB) {
 	id := chain.AnchorID{ChainID: 700_005, Anchor: word(3, 1)}
 	other := chain.AnchorID{ChainID: 700_005, Anchor: word(3, 2)}
 	payout := func(n int, of chain.AnchorID, value, noted, until uint64) committee.Payout {
-		return committee.Payout{UID: word(9, n), Anchor: of, Amount: amount.New(value), Noted: noted, Until: until}
+		return committee.Payout{UID: uidOf(9, n), Anchor: of, Amount: amount.New(value), Noted: noted, Until: until}
 	}
 	early, late := payout(1, id, 5, 10, 0), payout(2, id, 7, 12, 0)
 	large, larger := payout(3, id, 100, 12, 60), payout(4, id, 200, 12, 50)
@@ -31,7 +31,7 @@ func testPayouts(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.True(t, known)
 	require.Equal(t, large, got)
-	_, known, err = s.Payout(ctx(t), word(9, 99))
+	_, known, err = s.Payout(ctx(t), uidOf(9, 99))
 	require.NoError(t, err)
 	require.False(t, known)
 	for from, want := range map[uint64]uint64{10: 12, 11: 7, 13: 0} {
@@ -49,10 +49,10 @@ func testPayouts(t *testing.T, db *store.DB) {
 // SR-33: the first veto of a member for a payment stays, with its end; others' stand beside it.
 func testVetoes(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	uid := word(9, 200)
+	uid := uidOf(9, 200)
 	veto := func(n int, member byte, height uint64) committee.Veto {
 		return committee.Veto{
-			UID: word(9, n), Height: height, Member: [20]byte{member}, Signature: [64]byte{1, 2, member}, At: Start(),
+			UID: uidOf(9, n), Height: height, Member: [20]byte{member}, Signature: [64]byte{1, 2, member}, At: Start(),
 			Until: height + committee.VetoBlocks,
 		}
 	}

@@ -389,11 +389,11 @@ func underWay(t *testing.T, db *store.DB, chain uint32) (list []transfer.Transfe
 
 func testRefunds(t *testing.T, db *store.DB) {
 	a, b, c := Transfer(1, 1), Transfer(2, 1), Transfer(3, 1)
-	a.State, a.RefundUID = transfer.Refunding, word(0x70, 1)
-	b.State, b.RefundUID = transfer.Refunding, word(0x70, 2)
+	a.State, a.RefundUID = transfer.Refunding, uidOf(0x70, 1)
+	b.State, b.RefundUID = transfer.Refunding, uidOf(0x70, 2)
 	insert(t, db, a, b, c)
 	update(t, db, func(ctx context.Context, tx relay.Tx) error {
-		got, err := tx.RefundedBy(ctx, []message.UID{b.RefundUID, a.RefundUID, word(0x70, 3), {}})
+		got, err := tx.RefundedBy(ctx, []message.UID{b.RefundUID, a.RefundUID, uidOf(0x70, 3), {}})
 		require.ElementsMatch(t, []uint64{1, 2}, numbers(got))
 		return err
 	})
@@ -409,7 +409,7 @@ func testParked(t *testing.T, db *store.DB) {
 		return chain.Delivery{
 			UID: Transfer(n, 1).UID, Kind: chain.Delivered, Outcome: chain.OutcomeDelay, Anchor: word(2, 2),
 			Amount: amount.Max(),
-			Paid:   amount.New(1), Remaining: amount.New(2), ReleaseAt: Start().Add(time.Hour), RefundUID: word(3, 3),
+			Paid:   amount.New(1), Remaining: amount.New(2), ReleaseAt: Start().Add(time.Hour), RefundUID: uidOf(3, 3),
 			Tx: chain.TxID(fmt.Sprintf("0x%d-%d", height, log)), LogIndex: log,
 			Block: chain.Block{Height: height, Hash: "0xb", Time: Start()},
 		}
@@ -426,7 +426,7 @@ func testParked(t *testing.T, db *store.DB) {
 	update(t, db, func(ctx context.Context, tx relay.Tx) error { return tx.DropParkedAbove(ctx, DstChain, 19) })
 	take := func() (got []chain.Delivery) {
 		update(t, db, func(ctx context.Context, tx relay.Tx) (err error) {
-			got, err = tx.TakeParked(ctx, []message.UID{a.UID, c.UID, d.UID, word(8, 8)})
+			got, err = tx.TakeParked(ctx, []message.UID{a.UID, c.UID, d.UID, uidOf(8, 8)})
 			return err
 		})
 		return got
@@ -446,7 +446,7 @@ func testBacklog(t *testing.T, db *store.DB) {
 		x := Transfer(n, 10)
 		x.State = s
 		if transfer.EffectOf(s) == transfer.NoEffect {
-			x.RefundUID = word(5, 5)
+			x.RefundUID = uidOf(5, 5)
 		} else {
 			x.NextAt = Start()
 		}

@@ -24,7 +24,7 @@ func testUnmatched(t *testing.T, db *store.DB) {
 	whole, given := amount.New(9), amount.New(4)
 	entry := func(n int, h uint64, w *committee.Wait) committee.Entry {
 		return committee.Entry{
-			Kind: committee.EntryPaid, UID: word(6, n), Anchor: word(3, 1), Amount: amount.New(4), Tx: "0x1",
+			Kind: committee.EntryPaid, UID: uidOf(6, n), Anchor: word(3, 1), Amount: amount.New(4), Tx: "0x1",
 			LogIndex: uint32(n), Waits: w,
 			Block: chain.Block{Height: h, Hash: "0xb", Time: Start()},
 		}
@@ -78,12 +78,12 @@ func testSignedAmounts(t *testing.T, db *store.DB) {
 	lane := committee.LaneID{Src: chain.AnchorID{ChainID: SrcChain, Anchor: word(3, 1)}, DstChain: DstChain}
 	signed := func(n int, value uint64, at time.Time) committee.SignedMessage {
 		return committee.SignedMessage{
-			UID: word(7, n), Hash: word(8, n), At: at, Lane: lane, Amount: amount.New(value),
+			UID: uidOf(7, n), Hash: word(8, n), At: at, Lane: lane, Amount: amount.New(value),
 		}
 	}
 	day := Start().Add(90 * 24 * time.Hour)
 	old, one, two := signed(1, 5, day), signed(2, 6, day.Add(time.Hour)), signed(3, 7, day.Add(2*time.Hour))
-	refund := committee.SignedMessage{UID: word(7, 4), Hash: word(8, 4), At: day.Add(time.Hour)}
+	refund := committee.SignedMessage{UID: uidOf(7, 4), Hash: word(8, 4), At: day.Add(time.Hour)}
 	two.Back = true
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{two, refund, old}))
 	require.NoError(t, s.Signed(ctx(t), []committee.SignedMessage{one}))

@@ -39,7 +39,7 @@ func full(t *testing.T) transfer.Transfer {
 	x.Arrival = transfer.Inclusion{Tx: "0xa", Height: 2, Hash: "0xha", LogIndex: 1, At: at.Add(time.Second)}
 	x.Settled = transfer.Inclusion{Tx: "0xe", Height: 3, Hash: "0xhe", LogIndex: 2, At: at.Add(time.Minute)}
 	x.Batch, x.Tx, x.Paid = word(0x33, 1), "0xt", amount.New(3)
-	x.ReleaseAt, x.RefundUID = at.Add(time.Hour), word(0x44, 9)
+	x.ReleaseAt, x.RefundUID = at.Add(time.Hour), uidOf(0x44, 9)
 	x.UpdatedAt, x.NextAt, x.Attempts = at.Add(time.Minute), at.Add(2*time.Minute), 17
 	return x
 }
@@ -77,7 +77,7 @@ func testRoundTrip(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.Equal(t, []transfer.Transfer{changed}, moved)
 
-	_, ok, err := db.API().Transfer(ctx(t), word(0x99, 99))
+	_, ok, err := db.API().Transfer(ctx(t), uidOf(0x99, 99))
 	require.NoError(t, err)
 	require.False(t, ok)
 }
@@ -109,7 +109,7 @@ func testMalformed(t *testing.T, db *store.DB) {
 	short.Message.Payload = []byte{1}
 	require.ErrorIs(t, Insert(ctx(t), db, []transfer.Transfer{short}), message.ErrTruncated)
 	other := Transfer(1, 1)
-	other.Message.UID = word(1, 1)
+	other.Message.UID = uidOf(1, 1)
 	require.ErrorContains(t, Insert(ctx(t), db, []transfer.Transfer{other}), "another uid")
 	high := Transfer(1, 1)
 	high.Source.Height = math.MaxUint64
@@ -203,7 +203,7 @@ func testAdvanceMany(t *testing.T, db *store.DB) {
 	require.EqualValues(t, n, states[transfer.Final].Count)
 	got := make(map[message.UID]transfer.Transfer)
 	update(t, db, func(ctx context.Context, tx relay.Tx) (err error) {
-		got, err = tx.Transfers(ctx, append(uidsOf(ts), word(9, 9)))
+		got, err = tx.Transfers(ctx, append(uidsOf(ts), uidOf(9, 9)))
 		return err
 	})
 	require.Len(t, got, n)

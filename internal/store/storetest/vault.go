@@ -54,7 +54,7 @@ func testFacts(t *testing.T, db *store.DB) {
 							Data: []byte{byte(n), 0},
 						}
 						if rapid.Bool().Draw(rt, "known") {
-							f.UIDs = []message.UID{word(2, n), word(3, n)}
+							f.UIDs = []message.UID{uidOf(2, n), uidOf(3, n)}
 						}
 						facts = append(facts, f)
 					}
@@ -73,7 +73,7 @@ func testFacts(t *testing.T, db *store.DB) {
 				require.NoError(rt, m.Cut(ctx(t), to))
 				require.NoError(rt, s.Cut(ctx(t), to))
 			case "resolve":
-				tx, uids := hash(rapid.IntRange(0, n+1).Draw(rt, "tx")), []message.UID{word(4, n)}
+				tx, uids := hash(rapid.IntRange(0, n+1).Draw(rt, "tx")), []message.UID{uidOf(4, n)}
 				require.NoError(rt, m.Resolve(ctx(t), tx, uids))
 				require.NoError(rt, s.Resolve(ctx(t), tx, uids))
 			}
@@ -112,7 +112,7 @@ func plan(n int, baton *wire.OutPoint) proposer.StoredPlan {
 	at := Start().Add(time.Duration(n) * time.Second)
 	return proposer.StoredPlan{
 		ID: hash(n), State: proposer.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1),
-		UIDs:  []message.UID{word(1, n), word(2, n)},
+		UIDs:  []message.UID{uidOf(1, n), uidOf(2, n)},
 		TxIDs: []chainhash.Hash{hash(n)}, Body: []byte(`{"n":1}`), Created: at, Updated: at,
 	}
 }
@@ -238,7 +238,7 @@ func testSignedPlans(t *testing.T, db *store.DB) {
 	s := db.SignedPlans()
 	signed := func(n int, baton *wire.OutPoint) cosign.SignedPlan {
 		return cosign.SignedPlan{
-			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{word(1, n)}, Body: []byte("{}"),
+			ID: hash(n), Kind: custody.BRC20, Baton: baton, UIDs: []message.UID{uidOf(1, n)}, Body: []byte("{}"),
 			At: Start().Add(time.Duration(n) * time.Second), Relay: "north",
 			Since: Start().Add(time.Duration(n) * time.Second),
 		}
@@ -272,7 +272,7 @@ func testSignedVersions(t *testing.T, db *store.DB) {
 		{Relay: "north", Slot: *outPoint(2)},
 		{Relay: "north", Slot: *outPoint(1)},
 	} {
-		p.ID, p.UIDs, p.Body = hash(n), []message.UID{word(1, n)}, []byte("{}")
+		p.ID, p.UIDs, p.Body = hash(n), []message.UID{uidOf(1, n)}, []byte("{}")
 		p.At = Start().Add(time.Duration(n) * time.Hour)
 		require.NoError(t, s.RecordSigned(ctx(t), p))
 		require.NoError(t, s.RecordSigned(ctx(t), p), "the same again is no other one")
@@ -294,7 +294,7 @@ func testSignedVersions(t *testing.T, db *store.DB) {
 func testSignedPlansLogged(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
-	plan := cosign.SignedPlan{ID: hash(1), UIDs: []message.UID{word(1, 1)}, Body: []byte("{}"), At: Start()}
+	plan := cosign.SignedPlan{ID: hash(1), UIDs: []message.UID{uidOf(1, 1)}, Body: []byte("{}"), At: Start()}
 	require.NoError(t, db.SignedPlans().RecordSigned(ctx(t), plan))
 	e := memberlog.NewEntry(memberlog.KindCustody, Start())
 	e.Custody = &memberlog.Custody{
@@ -371,7 +371,7 @@ func testDisputes(t *testing.T, db *store.DB) {
 	s := db.Disputes()
 	of := func(a custody.Asset, n int) watch.Dispute {
 		return watch.Dispute{
-			Asset: a, Tx: chain.TxID(hash(n).String()), UID: word(1, n), At: Start().Add(time.Duration(n) * time.Second),
+			Asset: a, Tx: chain.TxID(hash(n).String()), UID: uidOf(1, n), At: Start().Add(time.Duration(n) * time.Second),
 		}
 	}
 	token, other := custody.TokenAsset("cway"), custody.TokenAsset("ordi")
@@ -424,7 +424,7 @@ func testReturns(t *testing.T, db *store.DB) {
 	got, _, err = s.Return(ctx(t), x.UID)
 	require.NoError(t, err)
 	require.Equal(t, r, got)
-	r.UID = word(9, 9)
+	r.UID = uidOf(9, 9)
 	require.NoError(t, s.PutReturn(ctx(t), r), "before its transfer is known")
 }
 
@@ -491,7 +491,7 @@ func testVaultTransfers(t *testing.T, db *store.DB) {
 		transfer.Confirmed,
 		transfer.Claimable, transfer.Redeemed, transfer.Refunding, transfer.Refunded, transfer.Orphaned,
 	}
-	uids := []message.UID{word(7, 7)}
+	uids := []message.UID{uidOf(7, 7)}
 	want := map[message.UID]chain.TxID{}
 	for n, state := range states {
 		x := Transfer(n, 3)
@@ -540,7 +540,7 @@ func testWake(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.Len(t, leased, 5)
 	now := Start().Add(time.Second)
-	n, err := s.Wake(ctx(t), now, append(uidsOf(all), word(9, 9))...)
+	n, err := s.Wake(ctx(t), now, append(uidsOf(all), uidOf(9, 9))...)
 	require.NoError(t, err)
 	require.Equal(t, 3, n)
 	var changes []relay.Change

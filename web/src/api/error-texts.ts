@@ -81,6 +81,10 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
       'The recipient is not a valid address of the destination. Give it as that chain writes it, or 0x and 64 hexadecimal digits in the form of messages.',
   }),
   msg({ id: 'quote.BAD_DATA', message: 'consumerData must be hexadecimal, at most 4096 bytes.' }),
+  msg({
+    id: 'quote.BAD_POOL',
+    message: "The pool's address is not valid. Give an account of TON's basechain, in any form that TON has.",
+  }),
   msg({ id: 'quote.NO_ROUTE', message: 'There is no open lane between these chains for this token.' }),
   msg({ id: 'quote.NOT_READY', message: "The chain's figures are not known yet. Try again in a moment." }),
   msg({ id: 'statistic.NOT_READY', message: 'The statistics are not ready yet. Try again in a moment.' }),

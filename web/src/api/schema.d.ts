@@ -554,6 +554,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/swap:ton-bool-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bridge fee of a swap from a pool on TON [7.10] */
+        post: operations["post-swap-ton-bool-fee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/token-list": {
         parameters: {
             query?: never;
@@ -1262,6 +1279,16 @@ export interface components {
             /** @description Empty on success */
             msg: string;
         };
+        EnvelopeTONBoolFee: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TONBoolFee"];
+            /** @description Empty on success */
+            msg: string;
+        };
         EnvelopeTVLView: {
             /**
              * @description '000' is success; a refusal has another (Error)
@@ -1317,7 +1344,7 @@ export interface components {
              * @example quote.NO_ROUTE
              * @enum {string}
              */
-            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "bitcoin.TOO_MANY_ADDRESSES" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "bitcoin.TOO_MANY_ADDRESSES" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.BAD_POOL" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
             data: null;
             /** @description What went wrong and what to do */
             msg: string;
@@ -2048,6 +2075,9 @@ export interface components {
              */
             vsize: number;
         };
+        TONBoolFee: {
+            fee: string;
+        };
         TVLView: {
             /**
              * Format: int64
@@ -2094,6 +2124,18 @@ export interface components {
             symbol: string;
             /** Format: int64 */
             transactions: number;
+        };
+        TonFeeInputBody: {
+            /** @description Base units of the source token */
+            amount?: string;
+            consumerData?: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /** @description The pool's account, in any form that TON has */
+            poolAddress: string;
+            recipient?: string;
+            /** Format: int64 */
+            srcChainId: number;
         };
         TransactionsDay: {
             /** Format: int64 */
@@ -3359,6 +3401,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListPoolDetail"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-swap-ton-bool-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TonFeeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTONBoolFee"];
                 };
             };
             /** @description A refusal */

@@ -151,6 +151,20 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
     ),
   },
   {
+    path: '/liquidity',
+    body: (
+      <>
+        <Head title={<Trans>Liquidity</Trans>}>
+          <Trans>
+            Provide a token to a pool, and take it out again, there or on another chain. Each pool holds one
+            token, so prices do not change your amount.
+          </Trans>
+        </Head>
+        {waiting}
+      </>
+    ),
+  },
+  {
     path: '/overview',
     body: (
       <Head title={<Trans>Overview</Trans>}>

@@ -12,6 +12,7 @@ export interface NavItem {
 export const NAV: readonly NavItem[] = [
   { to: '/', label: msg`Bitcoin` },
   { to: '/evm', label: msg`Omnichain` },
+  { to: '/liquidity', label: msg`Liquidity` },
   { to: '/overview', label: msg`Overview` },
   { to: '/history', label: msg`History` },
 ];

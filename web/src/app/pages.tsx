@@ -44,6 +44,10 @@ export const omnichain = pageOf(
   () => import('../features/omnichain/OmnichainPage.tsx'),
   (m) => m.OmnichainPage,
 );
+export const liquidity = pageOf(
+  () => import('../features/omnichain/liquidity/LiquidityPage.tsx'),
+  (m) => m.LiquidityPage,
+);
 export const history = pageOf(
   () => import('../features/history/HistoryPage.tsx'),
   (m) => m.HistoryPage,
@@ -70,6 +74,7 @@ const CODE: Readonly<Record<string, { load(): Promise<unknown> }>> = {
   '/deposit': deposit,
   '/evm': omnichain,
   '/history': history,
+  '/liquidity': liquidity,
   '/overview': overview,
   '/status': status,
   '/transfer': transfer,

@@ -15,6 +15,7 @@ import {
   bitcoin,
   deposit,
   history,
+  liquidity,
   local,
   omnichain,
   overview,
@@ -54,6 +55,7 @@ export function AppRoutes(): ReactElement {
           <Route path="deposit" element={<Page of={<Code of={deposit} props={{}} />} />} />
           <Route path="evm" element={<Page of={<Code of={omnichain} props={{ pickers }} />} />} />
           <Route path="history" element={<Page of={<Code of={history} props={{}} />} />} />
+          <Route path="liquidity" element={<Page of={<Code of={liquidity} props={{ pickers }} />} />} />
           <Route path="overview" element={<Page of={<Code of={overview} props={{}} />} />} />
           <Route path="status" element={<Page of={<Code of={status} props={{}} />} />} />
           <Route

@@ -23,6 +23,7 @@ import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
 import { encodeBase58 } from '../wallets/solana/base58.ts';
 import { formatTonAddress } from '../wallets/ton/address.ts';
 import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
+import { liquidityAbi } from '../wallets/evm/liquidity-abi.ts';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
 export interface DemoTx {
@@ -50,7 +51,7 @@ export interface Description {
   warning: string | null;
 }
 
-const ALL = [...bridgeAbi, ...mintBridgeAbi, ...tokenAbi, ...bitcoinRouterAbi] as const;
+const ALL = [...bridgeAbi, ...liquidityAbi, ...mintBridgeAbi, ...tokenAbi, ...bitcoinRouterAbi] as const;
 const NATIVE = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 const MAX_UINT256 = (1n << 256n) - 1n;
 const DATA_SHOWN = 138;
@@ -95,6 +96,11 @@ function tokenAt(chain: DeployedChain | undefined, address: string): Unit | null
   if (mint) return { symbol: mint.symbol, decimals: mint.decimals };
   const router = chain?.bitcoinRouters.find((r) => same(r.token, address));
   return router ? { symbol: router.symbol, decimals: router.decimals } : null;
+}
+
+function poolUnit(chain: DeployedChain | undefined, poolId: number): Unit | null {
+  const pool = chain?.pools.find((p) => p.poolId === poolId);
+  return pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null;
 }
 
 function nameOf(chain: DeployedChain | undefined, address: string): string | null {
@@ -149,7 +155,7 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
     case 'swapWithPermit': {
       const [poolId, dst, amount, recipient, refund] = call.args;
       const pool = chain?.pools.find((p) => p.poolId === poolId);
-      const unit = pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null;
+      const unit = poolUnit(chain, poolId);
       const native = pool !== undefined && same(pool.token, NATIVE);
       return transfer(tx, lines, {
         name: call.functionName,
@@ -160,6 +166,15 @@ export function describeTx(tx: DemoTx, deployment: Deployment | null): Descripti
         known,
         native,
       });
+    }
+    case 'increaseLiquidity':
+    case 'decreaseLiquidity':
+      return liquidity(lines, chain, { name: call.functionName, asked: call.args, known });
+    case 'decreaseLiquidityRemote': {
+      const [refund, poolId, dst, amount, recipient] = call.args;
+      const { functionName: name } = call;
+      const amountText = show(amount, poolUnit(chain, poolId));
+      return transfer(tx, lines, { name, amount: amountText, dst, recipient, refund, known, native: false });
     }
     case 'bridgeOut': {
       const [dst, amount, recipient] = call.args;
@@ -233,6 +248,26 @@ function claimed(
   );
   if (tx.value > 0n) lines.push({ label: t`Fee`, value: coins(tx.value, tx.chainId) });
   const title = name === 'retry' ? t`Retry a transfer` : t`Send a transfer back`;
+  return { title, action: t`Sign and send`, lines, warning: known ? null : notOurs() };
+}
+
+/** What goes into a pool, or comes out of it on its own chain. */
+function liquidity(
+  lines: Line[],
+  chain: DeployedChain | undefined,
+  {
+    name,
+    asked: [poolId, units],
+    known,
+  }: {
+    name: 'increaseLiquidity' | 'decreaseLiquidity';
+    asked: readonly [number, bigint];
+    known: boolean;
+  },
+): Description {
+  const amount = show(units, poolUnit(chain, poolId));
+  lines.push({ label: t`Function`, value: name }, { label: t`Amount`, value: amount });
+  const title = name === 'increaseLiquidity' ? t`Add ${amount} to a pool` : t`Remove ${amount} from a pool`;
   return { title, action: t`Sign and send`, lines, warning: known ? null : notOurs() };
 }
 

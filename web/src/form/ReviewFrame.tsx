@@ -40,10 +40,16 @@ export interface Signed {
 
 /** The summary before the signature: every figure that is signed, and addresses in full (SR-26). */
 export function ReviewFrame({
+  title,
+  captions,
   signed,
   note,
   children,
 }: {
+  /** Of what is no transfer. */
+  title?: string;
+  /** Of both ends, where the usual words do not fit. */
+  captions?: readonly [ReactNode, ReactNode];
   signed: Signed;
   note?: ReactNode;
   /** Rows of the receipt. */
@@ -58,7 +64,7 @@ export function ReviewFrame({
   return (
     <Dialog
       open
-      title={t`Review transfer`}
+      title={title ?? t`Review transfer`}
       onClose={() => signed.cancel()}
       foot={
         <Button
@@ -78,11 +84,11 @@ export function ReviewFrame({
       }
     >
       <div className={css.ends}>
-        <Half end={from}>
-          <Trans>Send</Trans>
-        </Half>
+        <Half end={from}>{captions?.[0] ?? <Trans>Send</Trans>}</Half>
         <Icon name="arrowRight" size={20} />
-        <Half end={to}>{signed.about ? <Trans>Receive about</Trans> : <Trans>Receive at least</Trans>}</Half>
+        <Half end={to}>
+          {captions?.[1] ?? (signed.about ? <Trans>Receive about</Trans> : <Trans>Receive at least</Trans>)}
+        </Half>
       </div>
       <div className={css.places}>
         {signed.places.flatMap(({ caption, address }, i) => [

@@ -105,6 +105,19 @@ describe('[3.28] local storage', () => {
     expect(history.filter((h) => h.sentAt === 100)).toHaveLength(1);
   });
 
+  it('[3.30] remembers transfers from TON by the message, then by the transaction, in the place of the first', () => {
+    const { storage } = fake();
+    const kept = { bytes: 'A'.repeat(2_000), lastHeight: 1_800_000_600 };
+    const sender = 'UQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinP1w';
+    const message = { ...sent(1), srcTxHash: `0-${'ab'.repeat(32)}`, sender, kept };
+    rememberTransfer(message, storage);
+    expect(storage.get('evm-bridge-history')).toEqual([message]);
+    forgetTransfer(message.srcTxHash, storage);
+    const landed = { ...message, srcTxHash: `484000002-${'cd'.repeat(32)}` };
+    rememberTransfer(landed, storage);
+    expect(storage.get('evm-bridge-history')).toEqual([landed]);
+  });
+
   it('[3.30] remembers deposits from Bitcoin apart, and forgets one that was never sent', () => {
     const { storage, map } = fake();
     const deposit = (n: number) => ({

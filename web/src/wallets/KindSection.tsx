@@ -75,7 +75,7 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
           ))}
         </div>
       )}
-      {wallet || !note ? null : <p className="xs soft">{note}</p>}
+      {wallet || !note ? null : <p className={cx(css.note, 'xs soft')}>{note}</p>}
     </section>
   );
 }

@@ -228,7 +228,7 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid);
 
     // ------------------------------------------------------------------ raw reads for BridgeLens and light clients
-    /// @notice Words of storage. Their places: Words.sol.
+    /// @notice Words of storage. Their places: Slots.sol.
     function extsload(bytes32[] calldata slots) external view returns (bytes32[] memory);
     /// @notice The address of a pool's facade, whether it is there or not.
     function anchorOf(uint32 poolId) external view returns (address);

@@ -27,8 +27,8 @@ type (
 		Parent memberclient.Hex  `json:"parent,omitempty"`
 	}
 	wireHint struct {
-		Tx   string            `json:"tx"`
-		UIDs []message.Bytes32 `json:"uids"`
+		Tx   string        `json:"tx"`
+		UIDs []message.UID `json:"uids"`
 	}
 	signAnswer struct {
 		PSBTs []string `json:"psbts"`
@@ -39,7 +39,7 @@ type (
 		RetryAfterMs int64               `json:"retryAfterMs"`
 		Unresolved   []string            `json:"unresolved,omitempty"`
 		Derived      []vault.AddressJSON `json:"derived,omitempty"`
-		Held         []message.Bytes32   `json:"held,omitempty"`
+		Held         []message.UID       `json:"held,omitempty"`
 	}
 )
 

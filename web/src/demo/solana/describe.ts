@@ -5,7 +5,8 @@ import { bytesToHex } from '../../wallets/bytes.ts';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
 import { Reader } from '../../wallets/solana/bytes.ts';
 import { type SolanaDeployment, solanaDeployment } from '../../wallets/solana/deployment.ts';
-import { BUDGET_PROGRAM } from '../../wallets/solana/keys.ts';
+import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '../../wallets/solana/keys.ts';
+import { ENTRY_DECREASE, ENTRY_INCREASE } from '../../wallets/solana/liquidity.ts';
 import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
 import type { Message } from '../../wallets/solana/transaction.ts';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
@@ -28,7 +29,21 @@ function readSwap(data: Uint8Array) {
   }
 }
 
-/** Says in words what a message does: a swap of this network's program. What is not understood is shown raw, with a warning. */
+/** What an addition or a removal says: base units of what is added, common units of what is removed. */
+function readLiquidity(data: Uint8Array) {
+  try {
+    const r = new Reader(data);
+    const entry = r.u8();
+    if (entry !== ENTRY_INCREASE && entry !== ENTRY_DECREASE) return null;
+    const amount = r.u64();
+    r.end();
+    return { adds: entry === ENTRY_INCREASE, amount };
+  } catch {
+    return null;
+  }
+}
+
+/** Says in words what a message does: a swap, an addition or a removal of this network's program. What is not understood is shown raw, with a warning. */
 export function describeMessage(m: Message, deployment: Deployment | null): Description {
   const d = deployment && solanaDeployment(deployment);
   const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
@@ -36,6 +51,8 @@ export function describeMessage(m: Message, deployment: Deployment | null): Desc
   const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
   const swap = act && acts.length === 1 && m.lookups === 0 ? swapOf(m, act, d, lines) : null;
   if (swap) return swap;
+  const pool = m.lookups === 0 ? liquidityOf(m, acts, d, lines) : null;
+  if (pool) return pool;
   for (const i of acts)
     lines.push(
       { label: t`Program`, value: m.keys[i.program] ?? '', address: true },
@@ -47,6 +64,30 @@ export function describeMessage(m: Message, deployment: Deployment | null): Desc
     lines,
     warning: t`This wallet does not know what this call does.`,
   };
+}
+
+/** An account for the tokens may be made before a removal. */
+function liquidityOf(
+  m: Message,
+  acts: readonly Call[],
+  d: SolanaDeployment | null,
+  lines: Line[],
+): Description | null {
+  const act = acts.at(-1);
+  const others = acts.slice(0, -1);
+  if (!act || !d || m.keys[act.program] !== d.program) return null;
+  const read = readLiquidity(act.data);
+  if (!read || !others.every((i) => m.keys[i.program] === ASSOCIATED_PROGRAM)) return null;
+  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[read.adds ? 2 : 1] ?? -1]);
+  const decimals = read.adds ? pool?.realDecimals : pool?.commonDecimals;
+  const unit = pool && decimals !== undefined ? { symbol: pool.symbol, decimals } : null;
+  const amount = show(read.amount, unit);
+  lines.push(
+    { label: t`Program, Causeway`, value: d.program, address: true },
+    { label: t`Amount`, value: amount },
+  );
+  const title = read.adds ? t`Add ${amount} to a pool` : t`Remove ${amount} from a pool`;
+  return { title, action: t`Sign`, lines, warning: null };
 }
 
 function swapOf(m: Message, act: Call, d: SolanaDeployment | null, lines: Line[]): Description | null {

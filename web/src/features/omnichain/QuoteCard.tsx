@@ -143,9 +143,7 @@ function Costs({
         label={<Trans>Pool fee, {ratio}</Trans>}
         hint={
           <Tooltip label={t`About the pool fee`}>
-            <Trans>
-              Paid to the liquidity providers of the pool on {source}. Included in the amount you send.
-            </Trans>
+            <Trans>Kept by the pool on {source} for its owner. Included in the amount you send.</Trans>
           </Tooltip>
         }
         amount={formatAmount(poolFee, token.decimals)}

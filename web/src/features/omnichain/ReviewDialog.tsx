@@ -9,7 +9,8 @@ import { feeText } from './fee-text.ts';
 import type { Network } from './model.ts';
 import { attachedOf, delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
-import type { Review } from './use-flow.ts';
+import type { ChainQuote } from './quote.ts';
+import type { Review } from './use-review.ts';
 import type { Swap } from './use-swap.ts';
 
 /** What a swap signs. */
@@ -18,7 +19,7 @@ export function ReviewDialog({
   swap,
   warning,
 }: {
-  review: Review;
+  review: Review<ChainQuote>;
   swap: Swap;
   warning: ReactNode | null | undefined;
 }): ReactElement | null {

@@ -6,7 +6,7 @@ import { approvalSteps, approveData, type ApprovalMode } from './approval.ts';
 import { type Problem, quoteProblem } from './checks.ts';
 import { contractOf } from './model.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
-import type { KeptTransaction, ProgramOrder } from './program.ts';
+import type { KeptTransaction, Prepared, ProgramOrder } from './program.ts';
 import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 import { buildSwap, type SwapOrder } from './send.ts';
 
@@ -22,8 +22,8 @@ export type Stage =
   | 'signing'
   | 'mining';
 
-/** Everything outside, given in. `send` is called once per transaction and never again [8.34]. */
-export interface FlowDeps {
+/** A wallet and the chain that its transactions go to. `send` is called once per transaction and never again [8.34]. */
+export interface ContractDeps {
   /** Brings the wallet to the source chain. */
   switchChain(): Promise<void>;
   allowance(): Promise<bigint>;
@@ -31,14 +31,22 @@ export interface FlowDeps {
   tryOut(tx: Transaction): Promise<void>;
   send(tx: Transaction): Promise<Hex>;
   wait(hash: Hex): Promise<Mined>;
-  /** The chains' figures of this moment, already compared with the API's. */
-  quote(): Promise<ChainQuote>;
-  /** Shows the summary; rejects when the person cancels. 'stale': its figures are old, and it waits for new ones. */
-  review(quote: ChainQuote): Promise<'confirmed' | 'stale'>;
+}
+
+/** Keeps what is under way, so that it is not lost with the page. */
+export interface Remembering {
   /** Keeps what was sent, before anything else can go wrong. */
   remember(hash: Hex): void;
   /** It was included and did nothing, or another one was in its place: it does not stay under way [4.39]. */
   forget(hash: Hex): void;
+}
+
+/** Everything outside, given in. */
+export interface FlowDeps extends ContractDeps, Remembering {
+  /** The chains' figures of this moment, already compared with the API's. */
+  quote(): Promise<ChainQuote>;
+  /** Shows the summary; rejects when the person cancels. 'stale': its figures are old, and it waits for new ones. */
+  review(quote: ChainQuote): Promise<'confirmed' | 'stale'>;
   stage(stage: Stage): void;
 }
 
@@ -52,10 +60,10 @@ export interface ApproveOrder {
  * the allowance that the chain then reports.
  */
 export async function runApproval(
-  route: ContractRoute,
+  route: Pick<ContractRoute, 'from' | 'spender'>,
   sender: Transaction['from'],
   { amount, mode }: ApproveOrder,
-  deps: FlowDeps,
+  deps: ContractDeps & Pick<FlowDeps, 'stage'>,
 ): Promise<bigint> {
   deps.stage('switching');
   await deps.switchChain();
@@ -80,7 +88,7 @@ export async function runApproval(
   return deps.allowance();
 }
 
-async function refuses(deps: FlowDeps, tx: Transaction): Promise<boolean> {
+async function refuses(deps: ContractDeps, tx: Transaction): Promise<boolean> {
   try {
     await deps.tryOut(tx);
     return false;
@@ -119,17 +127,32 @@ export async function runSwap(
   if ('kind' in agreed) return agreed;
   const quote = agreed;
   const tx = buildSwap(route, { ...order, fee: quote.bridgeFee, minimum: minimumOf(quote) });
+  return { ...(await carryOut(tx, route.bridge, deps)), quote };
+}
+
+/** What became of a transaction that was signed. */
+export type Carried =
+  | { kind: 'sent'; hash: string; uid: string | null }
+  /** No chain answered in time. */
+  | { kind: 'unconfirmed'; hash: string };
+
+/** Tries a transaction out, has it signed once, and waits for it. `bridge` names the message that it sends, if any. */
+export async function carryOut(
+  tx: Transaction,
+  bridge: Transaction['to'],
+  deps: ContractDeps & Remembering & Pick<FlowDeps, 'stage'>,
+): Promise<Carried> {
   await deps.tryOut(tx);
   deps.stage('signing');
   const hash = await deps.send(tx);
   deps.remember(hash);
   deps.stage('mining');
   const mined = await deps.wait(hash).catch(() => null);
-  if (!mined) return { kind: 'unconfirmed', hash, quote };
+  if (!mined) return { kind: 'unconfirmed', hash };
   if (!mined.success || mined.hash !== hash) deps.forget(hash);
   assertMined(mined);
   if (mined.hash !== hash) deps.remember(mined.hash);
-  return { kind: 'sent', hash: mined.hash, uid: uidOf(mined.logs, route.bridge), quote };
+  return { kind: 'sent', hash: mined.hash, uid: uidOf(mined.logs, bridge) };
 }
 
 /**
@@ -163,11 +186,19 @@ export async function runProgram(
     fee: quote.bridgeFee,
     minimum: minimumOf(quote),
   });
+  return { ...(await carryOutPrepared(prepared, deps)), quote };
+}
+
+/** The same of a transaction that a program tried out. */
+export async function carryOutPrepared(
+  prepared: Prepared,
+  deps: Pick<ProgramDeps, 'keep' | 'forget' | 'stage'>,
+): Promise<Carried> {
   deps.stage('signing');
   const sent = await prepared.sign(deps.keep);
   deps.stage('mining');
   const landed = await prepared.follow(sent).catch(() => null);
-  if (!landed) return { kind: 'unconfirmed', hash: sent.hash, quote };
+  if (!landed) return { kind: 'unconfirmed', hash: sent.hash };
   if (landed.failure) {
     deps.forget(sent.hash);
     throw landed.failure;
@@ -176,17 +207,32 @@ export async function runProgram(
     deps.forget(sent.hash);
     deps.keep({ ...sent, hash: landed.hash });
   }
-  return { kind: 'sent', hash: landed.hash, uid: landed.uid, quote };
+  return { kind: 'sent', hash: landed.hash, uid: landed.uid };
 }
 
 /** What it takes to show a person what is signed, and to be told yes. */
-type Agreeing = Pick<FlowDeps, 'quote' | 'review' | 'stage'>;
+export interface Agreeing<Q = ChainQuote> {
+  quote(): Promise<Q>;
+  review(quote: Q): Promise<'confirmed' | 'stale'>;
+  stage(stage: Stage): void;
+}
 
-/** What the person confirmed, as it still is afterwards. What arrives later than was said, or less, is asked about again. */
-async function agree(route: Route, seen: SeenFees, deps: Agreeing): Promise<ChainQuote | Stopped> {
+/** What arrives later than was said, or less, is asked about again. */
+function agree(route: Route, seen: SeenFees, deps: Agreeing): Promise<ChainQuote | Stopped> {
+  return agreeOn(deps, {
+    stops: (quote) => stops(route, seen, quote),
+    same: (now, shown) => now.delayed === shown.delayed && now.amountOut === shown.amountOut,
+  });
+}
+
+/** What the person confirmed, as it still is afterwards: figures that are not the same are asked about again. */
+export async function agreeOn<Q, S>(
+  deps: Agreeing<Q>,
+  { stops, same }: { stops(quote: Q): S | null; same(now: Q, shown: Q): boolean },
+): Promise<Q | S> {
   let shown = await deps.quote();
   for (;;) {
-    const stopped = stops(route, seen, shown);
+    const stopped = stops(shown);
     if (stopped) return stopped;
     deps.stage('reviewing');
     if ((await deps.review(shown)) === 'stale') {
@@ -196,9 +242,9 @@ async function agree(route: Route, seen: SeenFees, deps: Agreeing): Promise<Chai
     }
     deps.stage('checking');
     const now = await deps.quote();
-    const changed = stops(route, seen, now);
+    const changed = stops(now);
     if (changed) return changed;
-    if (now.delayed === shown.delayed && now.amountOut === shown.amountOut) return now;
+    if (same(now, shown)) return now;
     shown = now;
   }
 }

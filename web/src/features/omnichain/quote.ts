@@ -90,7 +90,7 @@ export function readQuote(
 }
 
 /** One chain's lens. */
-function lensOf(client: Client, address: Address) {
+export function lensOf(client: Client, address: Address) {
   const lens = { abi: lensAbi, address } as const;
   const paused = async (what: number, scope: number) =>
     (await readContract(client, { ...lens, functionName: 'paused', args: [what, scope] }))[0];
@@ -101,6 +101,8 @@ function lensOf(client: Client, address: Address) {
     app: (app: Address) => readContract(client, { ...lens, functionName: 'app', args: [app] }),
     appLane: (app: Address, chainId: number) =>
       readContract(client, { ...lens, functionName: 'appLane', args: [app, chainId] }),
+    /** Whether pools take liquidity: not while everything outbound is paused. */
+    additions: async () => !(await paused(1, 0)),
     /** Whether messages to a chain may leave: neither all of them nor those are paused. */
     departures: async (chainId: number) =>
       !(await Promise.all([paused(1, 0), paused(1, chainId)])).includes(true),
@@ -118,10 +120,10 @@ async function readPoolQuote(
   amount: bigint,
   recipient: Hex,
 ): Promise<ChainQuote> {
-  const { from, to, arrives } = route;
+  const { from, to } = route;
   const [out, into] = await Promise.all([
     route.kind === 'program' ? route.here.departure(to) : readDeparture(readers, route, amount, recipient),
-    'lens' in arrives ? readArrival(readers, route, arrives.lens) : arrives.arrival(from),
+    arrivalOf(readers, route),
   ]);
   const { poolFee, amountOut } = applyPoolFee(amount, out.feeRatio, from.token, to.token);
   const { bridgeFee, feeRatio, swapLimit } = out;
@@ -147,7 +149,7 @@ async function readPoolQuote(
   };
 }
 
-const sameAnchor = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
+export const sameAnchor = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
 
 async function readDeparture(
   readers: Readers,
@@ -182,6 +184,12 @@ async function readDeparture(
   };
 }
 
+/** What the destination says, whichever family it is of. */
+export function arrivalOf(readers: Readers, route: Exclude<Route, { kind: 'mint' }>): Promise<Arrival> {
+  const { arrives, from } = route;
+  return 'lens' in arrives ? readArrival(readers, route, arrives.lens) : arrives.arrival(from);
+}
+
 async function readArrival(
   readers: Readers,
   { from, to, remotePoolId }: (ContractRoute & { kind: 'pool' }) | ProgramRoute,
@@ -207,7 +215,7 @@ async function readArrival(
 }
 
 /** What the lanes let pass now: they count in common units, a quote in those of its tokens. */
-function caps(
+export function caps(
   out: { availableOut: bigint },
   into: { availableIn: bigint; capIn: bigint },
   { from, to }: Route,
@@ -220,7 +228,8 @@ function caps(
   };
 }
 
-function agree(
+/** Throws where a pool is not of the token that the catalogue shows. */
+export function agree(
   pool: { token: Address; realDecimals: number; commonDecimals: number },
   leg: Leg,
   what: string,

@@ -80,7 +80,8 @@ export function resolveRoute(
   return { id, kind: 'pool', from, to, spender: bridge, bridge, lens, ...pools };
 }
 
-interface ContractEnd {
+/** A pool's end on an EVM chain, as it is pinned. */
+export interface ContractEnd {
   chain: DeployedChain;
   poolId: number;
   anchor: Hex;
@@ -94,7 +95,7 @@ function pinnedChain({ network }: Leg, pinned: readonly DeployedChain[]): Deploy
   return isAddress(router, { strict: false }) && isAddressEqual(router, chain.bridge) ? chain : 'mismatch';
 }
 
-function contractEnd(leg: Leg, pinned: readonly DeployedChain[]): ContractEnd | RouteProblem {
+export function contractEnd(leg: Leg, pinned: readonly DeployedChain[]): ContractEnd | RouteProblem {
   const chain = pinnedChain(leg, pinned);
   if (typeof chain === 'string') return chain;
   const pool = chain.pools.find((p) => p.poolId === leg.token.poolId);

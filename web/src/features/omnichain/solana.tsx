@@ -4,6 +4,7 @@ import type { Hex } from 'viem';
 import type { Deployment } from '../../lib/deployments.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { fromBase64, toBase64 } from '../../wallets/base64.ts';
+import type { Cluster } from '../../wallets/solana/cluster.ts';
 import { type SolanaDeployment, type SolanaPool, solanaDeployment } from '../../wallets/solana/deployment.ts';
 import { clusterOf } from '../../wallets/solana/endpoints.ts';
 import { keyBytes } from '../../wallets/solana/keys.ts';
@@ -14,7 +15,7 @@ import { followTransfer, prepareTransfer, signTransfer } from '../../wallets/sol
 import { commonScale } from './amountInput.ts';
 import type { Family } from './family-part.ts';
 import { type Leg, NATIVE_ADDRESS, type Network } from './model.ts';
-import type { ProgramEnd } from './program.ts';
+import type { Prepared, ProgramEnd } from './program.ts';
 import { type RouteProblem, sameAsset } from './route.ts';
 
 const hex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`;
@@ -31,14 +32,22 @@ function forbidden(deployment: Deployment): string[] {
 }
 
 /** SR-06: the pinned pool of a leg, if API and record mean the same program, mint and decimals. */
-function endOf({ network, token }: Leg, deployment: Deployment): ProgramEnd | RouteProblem {
+export function pinnedPool(
+  { network, token }: Leg,
+  deployment: Deployment,
+): { d: SolanaDeployment; pool: SolanaPool } | RouteProblem {
   const d = solanaDeployment(deployment);
   if (!d || d.chainId !== network.id) return 'unpinned';
   if (network.router !== d.program) return 'mismatch';
   const pool = d.pools.find((p) => p.poolId === token.poolId);
   if (!pool) return 'unconnected';
   const same = token.address === (pool.mint ?? NATIVE_ADDRESS) && token.isNative === (pool.mint === null);
-  return same && sameAsset(pool, token) ? new SolanaEnd(d, pool) : 'mismatch';
+  return same && sameAsset(pool, token) ? { d, pool } : 'mismatch';
+}
+
+function endOf(leg: Leg, deployment: Deployment): ProgramEnd | RouteProblem {
+  const found = pinnedPool(leg, deployment);
+  return typeof found === 'string' ? found : new SolanaEnd(found.d, found.pool);
 }
 
 class SolanaEnd implements ProgramEnd {
@@ -107,18 +116,28 @@ class SolanaEnd implements ProgramEnd {
       least: minimum / this.scale,
       mostFee: fee,
     });
-    return {
-      sign: async (keep) => {
-        const { id, bytes } = await signTransfer(sender, message);
-        const sent = { hash: id, bytes: toBase64(bytes), lastHeight };
-        keep(sent);
-        return sent;
-      },
-      follow: async ({ hash, bytes }) => {
-        const failure = await followTransfer(cluster, { id: hash, bytes: fromBase64(bytes) }, lastHeight);
-        return { hash, failure, uid: hex(uid) };
-      },
-    };
+    return signedBy(sender, cluster, { message, lastHeight }, hex(uid));
+  };
+}
+
+/** What its signer does with a message that was tried out; `uid` of the transfer that it begins. */
+export function signedBy(
+  sender: string,
+  cluster: Cluster,
+  { message, lastHeight }: { message: Uint8Array; lastHeight: number },
+  uid: Hex | null,
+): Prepared {
+  return {
+    sign: async (keep) => {
+      const { id, bytes } = await signTransfer(sender, message);
+      const sent = { hash: id, bytes: toBase64(bytes), lastHeight };
+      keep(sent);
+      return sent;
+    },
+    follow: async ({ hash, bytes }) => {
+      const failure = await followTransfer(cluster, { id: hash, bytes: fromBase64(bytes) }, lastHeight);
+      return { hash, failure, uid };
+    },
   };
 }
 

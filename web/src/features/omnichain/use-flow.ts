@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { keys } from '../../api/query-keys.ts';
 import { WalletWarning } from '../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
-import { switchChain } from '../../wallets/evm/chains.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { learnOrigin } from '../../wallets/evm/fate.ts';
-import { waitMined } from '../../wallets/evm/mined.ts';
 import {
   type PermitDomain,
   PermitUnavailable,
@@ -20,10 +17,8 @@ import {
   type SignedPermit,
 } from '../../wallets/evm/permit.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
-import { readAllowance } from '../../wallets/evm/token-reads.ts';
-import { useAccounts } from '../../wallets/wings.ts';
-import { refusalOf, tryCall } from '../../wallets/evm/try-call.ts';
+import type { Signer } from '../../wallets/evm/signing.ts';
+import { refusalOf } from '../../wallets/evm/try-call.ts';
 import type { ApprovalMode } from './approval.ts';
 import {
   type FlowDeps,
@@ -34,29 +29,14 @@ import {
   type Stage,
   type SwapOutcome,
 } from './flow.ts';
-import { contractOf, type FamilyName, type Receiver } from './model.ts';
+import { contractDeps } from './contract-deps.ts';
+import { contractOf, type Receiver } from './model.ts';
 import { type PermitDeps, runPermit, takesPermits } from './permit.ts';
 import type { ChainQuote, SeenFees } from './quote.ts';
 import { readFigures } from './reads.ts';
 import type { KeptTransaction } from './program.ts';
 import type { ContractRoute, ProgramRoute, Route } from './route.ts';
-import { QUOTE_SECONDS } from './swapState.ts';
-
-export interface Review {
-  quote: ChainQuote;
-  /** Its figures are read again: it cannot be confirmed until they are there. */
-  refreshing: boolean;
-  confirm(): void;
-  cancel(error?: Error): void;
-}
-
-/** The person closed the summary: nothing failed and nothing is said. */
-export class ReviewCancelled extends Error {
-  constructor() {
-    super('cancelled');
-    this.name = 'ReviewCancelled';
-  }
-}
+import { ReviewCancelled, useReview } from './use-review.ts';
 
 /** Chains and API stopped agreeing between the form and the signature. */
 export class FiguresDisagree extends Error {
@@ -94,63 +74,6 @@ export class PermitExpired extends Error {
 
 export type Done = Extract<SwapOutcome, { kind: 'sent' | 'unconfirmed' }> & { plan: SwapPlan };
 
-/** The summary that a transfer waits for, which belongs to the account that the transfer began with. */
-function useReview() {
-  const [review, setReview] = useState<Review | null>(null);
-  const closed = useRef<Error | null>(null);
-  const account = useRef<{ family: FamilyName; address: string } | null>(null);
-  const accounts = useAccounts();
-
-  // A summary that belongs to another account must not stay open.
-  useEffect(() => {
-    const begun = account.current;
-    if (!review || begun === null || accounts[begun.family] === begun.address) return;
-    review.cancel(
-      new FlowAborted(
-        'account',
-        t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
-      ),
-    );
-  }, [accounts, review]);
-
-  /** The summary, for as long as a quote is held; one that is older stays on the screen while it is read again. */
-  const ask = (quote: ChainQuote) =>
-    new Promise<'confirmed' | 'stale'>((resolve, reject) => {
-      const stale = setTimeout(() => {
-        setReview((open) => open && { ...open, refreshing: true });
-        resolve('stale');
-      }, QUOTE_SECONDS * 1000);
-      const close = (end: () => void) => {
-        clearTimeout(stale);
-        setReview(null);
-        end();
-      };
-      const cancelled = (e?: Error) => e ?? new ReviewCancelled();
-      // Closed while it is read again: there is no promise to end any more, so the next summary ends at once.
-      const left = closed.current;
-      if (left) return close(() => reject(left));
-      setReview({
-        quote,
-        refreshing: false,
-        confirm: () => close(() => resolve('confirmed')),
-        cancel: (e) => {
-          closed.current = cancelled(e);
-          close(() => reject(cancelled(e)));
-        },
-      });
-    });
-
-  const begin = (family: FamilyName, address: string) => {
-    account.current = { family, address };
-    closed.current = null;
-  };
-  const end = () => {
-    account.current = null;
-    setReview(null);
-  };
-  return { review, ask, began: () => account.current?.address ?? null, begin, end };
-}
-
 /** What the page does while a transfer runs. */
 interface PageDeps extends Pick<FlowDeps, 'review' | 'stage'> {
   /** The signature in the place of an approval was sent. */
@@ -159,30 +82,15 @@ interface PageDeps extends Pick<FlowDeps, 'review' | 'stage'> {
 
 /** How a transfer reaches the source chain, the wallet and the page. */
 function depsOf(plan: SwapPlan<ContractRoute>, signer: Signer, page: PageDeps): FlowDeps {
-  const { from } = plan.route;
-  const reader = readClient(from.network.id);
+  const { id } = plan.route.from.network;
   return {
-    switchChain: () => {
-      const { id, name, symbol, decimals, explorer } = from.network;
-      return switchChain(signer.provider, {
-        id,
-        name,
-        symbol,
-        decimals,
-        explorer,
-        rpc: endpointsOf(id)[0] ?? '',
-      });
-    },
-    allowance: () => readAllowance(reader, contractOf(from.token), signer.address, plan.route.spender),
-    tryOut: (tx) => tryCall(reader, tx),
-    send: (tx) => sendOnce(signer, tx),
-    wait: (hash) => waitMined(reader, hash, from.network.confirmations),
+    ...contractDeps(plan.route, signer),
     quote: () => freshQuote(plan),
     review: page.review,
     remember: (hash) => {
       page.used();
       keep(plan, signer.address, hash);
-      void learnOrigin(reader, hash);
+      void learnOrigin(readClient(id), hash);
     },
     forget: (hash) => forgetTransfer(hash),
     stage: page.stage,
@@ -217,7 +125,7 @@ function useRun() {
   const [error, setError] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<PermitRefusal | null>(null);
   const running = useRef(false);
-  const { review, ask, began, begin, end } = useReview();
+  const { review, ask, began, begin, end } = useReview<ChainQuote>();
 
   /** One flow at a time. Errors are kept for the page; what the wallet is not is a toast [8.15]; a closed summary is none. */
   const run = async ({ route, owner }: SwapPlan, act: () => Promise<void>) => {

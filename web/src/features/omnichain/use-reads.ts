@@ -177,14 +177,19 @@ export interface Rates {
 
 /** [7.07] Prices of a chain's coin and of a token; null where unknown, never zero. */
 export function useRates(leg: Leg | null): Rates {
-  const q = useQuery({
+  const q = useQuery(rateQuery(leg));
+  return { native: q.data?.nativeCurrencyRate ?? null, token: q.data?.dstTokenRate ?? null };
+}
+
+/** The prices of a leg, as they are asked for. */
+export function rateQuery(leg: Leg | null) {
+  return {
     queryKey: ['exchange-rate', leg?.network.id, leg?.token.id],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.exchangeRate({ chainID: leg?.network.id ?? 0, tokenID: leg?.token.id ?? '' }, signal),
     enabled: leg !== null,
     staleTime: RATE_MS,
     refetchInterval: RATE_MS,
     retry: false,
-  });
-  return { native: q.data?.nativeCurrencyRate ?? null, token: q.data?.dstTokenRate ?? null };
+  } as const;
 }

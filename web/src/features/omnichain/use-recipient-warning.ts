@@ -5,7 +5,10 @@ import { loadFamily, useFamily } from './family.ts';
 import type { Swap } from './use-swap.ts';
 
 /** What the recipient should be warned about; undefined while it is not known. */
-export function useRecipientWarning(swap: Swap, deployment: Deployment): ReactNode | null | undefined {
+export function useRecipientWarning(
+  swap: Pick<Swap, 'fromNetwork' | 'toNetwork' | 'reading' | 'recipient'>,
+  deployment: Deployment,
+): ReactNode | null | undefined {
   const { fromNetwork, toNetwork, reading, recipient } = swap;
   const { family } = useFamily(toNetwork?.family);
   const q = useQuery({

@@ -1,16 +1,15 @@
 import { useEffect, useReducer, useState } from 'react';
-import { type Deployment, deployedChain } from '../../lib/deployments.ts';
+import type { Deployment } from '../../lib/deployments.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
-import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
+import { useEvmAddress } from '../../wallets/evm/session.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { nextStep, type Situation } from './action.ts';
 import { maxAmount, parseAmount } from './amountInput.ts';
 import { isApproved } from './approval.ts';
 import { findProblem } from './checks.ts';
-import type { Family, Reading } from './family-part.ts';
 import { useFamily } from './family.ts';
-import { findNetwork, findToken, type Leg, type Network, type Receiver } from './model.ts';
+import { findNetwork, findToken, type Leg, type Network } from './model.ts';
 import { covers } from './permit.ts';
 import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
 import { resolveRoute, type Route, type RouteProblem } from './route.ts';
@@ -24,6 +23,7 @@ import {
   usePermitDomain,
 } from './use-reads.ts';
 import type { useFlow } from './use-flow.ts';
+import { useReceiver } from './use-receiver.ts';
 
 function leg(network: Network | null, key: string | null): Leg | null {
   const token = findToken(network, key);
@@ -53,25 +53,6 @@ function routeOf(
     deployment.chains,
     (leg) => programs[leg === from ? 0 : 1]?.(leg) ?? 'unpinned',
   );
-}
-
-/** Who receives: the connected wallet's own address, or what the person typed, read. */
-function useReceiver(
-  typed: string | null,
-  to: Network | null,
-  family: Family | null,
-  own: string | null,
-  deployment: Deployment,
-) {
-  const ownsThere = useOwnsOn(to?.id);
-  // A recipient has to be named where the wallet's own address is nobody's.
-  const nobody = to !== null && deployedChain(deployment, to.id) !== null && !ownsThere;
-  const named = typed ?? (nobody ? '' : null);
-  const text = named ?? own;
-  const read = family && to && text !== null ? family.read(text, to, deployment) : null;
-  const reading: Reading | null = named === null ? null : read;
-  const recipient: Receiver | null = read && 'address' in read ? read : null;
-  return { named, reading, recipient };
 }
 
 /** What the person chose, and the route that follows from it. */

@@ -12,6 +12,7 @@ import {
   permitAbi,
   tokenAbi,
 } from './abi.ts';
+import { liquidityAbi } from './liquidity-abi.ts';
 
 interface Item {
   type: string;
@@ -47,6 +48,7 @@ const openzeppelinPermit = permitAbi.filter((i) => i.name !== 'version' && i.nam
 
 const described: [string, readonly Item[]][] = [
   ['Bridge', bridgeAbi],
+  ['Bridge', liquidityAbi],
   ['BridgeLens', lensAbi],
   ['MintBridgeLock', mintBridgeAbi],
   ['MintBridgeToken', mintBridgeAbi],

@@ -14,12 +14,14 @@ import {
   refilled,
 } from './accounts.ts';
 import { encodeBase58 } from './base58.ts';
-import { Malformed, Writer } from './bytes.ts';
+import { Malformed, Reader, Writer } from './bytes.ts';
+import { decreaseInstruction, increaseInstruction, positionAccount, readPosition } from './liquidity.ts';
 import { associatedAccount, derive, keyBytes, onCurve } from './keys.ts';
 import { laneAccounts, parcelAccount, poolAccounts, swapInstruction, uidOf } from './program.ts';
 import {
   compile,
   limitUnits,
+  type Meta,
   metaAt,
   priceUnits,
   readMessage,
@@ -125,6 +127,60 @@ describe('keys', () => {
     expect(associatedAccount(made.to, made.mint)).toBe(at('associated'));
   });
 });
+
+describe('liquidity', () => {
+  const bare = ({
+    program,
+    data,
+    accounts,
+  }: {
+    program: string;
+    data: Uint8Array;
+    accounts: readonly Meta[];
+  }) => ({
+    program,
+    data: bytesToHex(data),
+    keys: accounts.map((a) => a.key),
+  });
+  it.each([
+    ['increase', increaseInstruction, 1],
+    ['decrease', decreaseInstruction, 1],
+  ] as const)('[7.72] %s is what the program ran, account for account', (name, make, poolId) => {
+    const want = made.instructions[name];
+    if (!want) throw new Error(`no instruction ${name}`);
+    const own = make(deployment, { poolId, mint: made.mint }, made.user, amountOf(want.data));
+    expect(bare(own)).toEqual({
+      program: want.program,
+      data: want.data,
+      keys: want.accounts.map((a) => a.key),
+    });
+    // The laboratory marks the same account writable where it is not needed; what counts is that nothing is missing.
+    own.accounts.forEach((a, i) => {
+      const asked = want.accounts[i];
+      expect(a.signer).toBe(asked?.signer);
+      expect(a.writable || !asked?.writable || asked.key === deployment.committee).toBe(true);
+    });
+  });
+
+  it('a position is its provider’s in its pool, and no other account is taken for one', () => {
+    const at = made.accounts.position;
+    const { anchor } = poolAccounts(deployment, 1);
+    expect(positionAccount(deployment, anchor, made.user)).toBe(at?.key);
+    const bytes = account('position');
+    expect(readPosition(bytes, anchor, made.user)).toBe(1_000_000n);
+    expect(() => readPosition(bytes, anchor, made.to)).toThrow(Malformed);
+    expect(() => readPosition(bytes, made.user, made.user)).toThrow(Malformed);
+    expect(() => readPosition(account('anchor'), anchor, made.user)).toThrow(Malformed);
+    expect(() => readPosition(bytes.slice(0, -1), anchor, made.user)).toThrow(Malformed);
+  });
+});
+
+/** Of an instruction that is its first byte and 64 bits. */
+function amountOf(data: string): bigint {
+  const r = new Reader(hexToBytes(data));
+  r.u8();
+  return r.u64();
+}
 
 describe('a swap', () => {
   it.each([

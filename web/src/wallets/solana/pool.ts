@@ -21,9 +21,10 @@ import type { SolanaDeployment, SolanaPool } from './deployment.ts';
 import { associatedAccount, TOKEN_PROGRAM } from './keys.ts';
 import { laneAccounts, poolAccounts } from './program.ts';
 
-const CLOCK = 'SysvarC1ock11111111111111111111111111111111';
+/** The account of the cluster's clock. */
+export const CLOCK = 'SysvarC1ock11111111111111111111111111111111';
 /** Lamports for each signature of a transaction. */
-const SIGNATURE_FEE = 5000n;
+export const SIGNATURE_FEE = 5000n;
 
 /** [7.74] Compute units that a swap may use. */
 export const SWAP_UNITS = 1_000_000;
@@ -106,7 +107,7 @@ function stateOf(
   return { ...state, path: readPath(bytes(3)), lane, now };
 }
 
-function clockOf(account: ClusterAccount | null | undefined): bigint {
+export function clockOf(account: ClusterAccount | null | undefined): bigint {
   if (!account) throw new Malformed('the node knows no clock');
   const r = new Reader(account.data);
   r.take(32); // slot, start of the epoch, epoch, epoch of the leaders

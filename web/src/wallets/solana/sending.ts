@@ -16,7 +16,14 @@ export class TransactionFailed extends Error {
 }
 
 /** Numbers of the program's errors, which are a part of its interface (contracts/solana/src/error.rs). */
-const REFUSALS = { swapLimit: 6009, beyondAccepted: 6010, paused: 6013, rateLimited: 6014 } as const;
+const REFUSALS = {
+  swapLimit: 6009,
+  beyondAccepted: 6010,
+  paused: 6013,
+  rateLimited: 6014,
+  liquidity: 6015,
+  position: 6016,
+} as const;
 
 /** The program's own number in a failure of the cluster: {"InstructionError": [2, {"Custom": 6013}]}. */
 export function refusalNumber(err: unknown): number | null {
@@ -35,6 +42,10 @@ function failureText(err: unknown): string {
       return t`The bridge is paused.`;
     case REFUSALS.rateLimited:
       return t`This is above what the route can carry now. Lower the amount, or come back later.`;
+    case REFUSALS.liquidity:
+      return t`The pool does not hold enough for this amount. Lower the amount.`;
+    case REFUSALS.position:
+      return t`Your position in this pool is smaller than the amount.`;
     default: {
       const reason = JSON.stringify(err)?.slice(0, 200) ?? '';
       return t`Solana refuses the transaction: ${reason}`;

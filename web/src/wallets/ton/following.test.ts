@@ -29,7 +29,6 @@ const message = (source: TonAddress, destination: TonAddress, bounced = false): 
 });
 const tx = (outgoing: TonMessage[], incoming: TonMessage | null = null, time = now): TonTransaction => ({
   id: `${++lt}-${bytesToHex(new Uint8Array(32).fill(Number(lt)))}`,
-  lt,
   now: time,
   incoming,
   outgoing,

@@ -7,8 +7,8 @@ import { requireTon } from './session.ts';
 import { sendByWallet, type SignedMessage, type TonOrder, VALID_SECONDS } from './signing.ts';
 import { type Toncenter, ToncenterError } from './toncenter.ts';
 
-/** What a pool, the wallets of a jetton and a person's own wallet use of what is attached, with room; nanotons. */
-const WORK = 40_000_000n;
+/** Of what reaches a pool, what it wants left for its own work (contracts/ton/src/notified.tolk); nanotons. */
+const WORK = 30_000_000n;
 /** [4.59], [9.16] */
 const LOOK_MS = 8_000;
 /** A wallet hands its message over before it answers: the first look need not wait longer. */

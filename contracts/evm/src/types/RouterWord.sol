@@ -6,10 +6,15 @@ import {IBridgeErrors} from "../interfaces/IBridge.sol";
 /// @notice Everything about a Bitcoin router that changes, in one word: a withdrawal reads its limits, its fee and its pause with
 /// one cold read.
 /// @dev bit 0: five decimals of 25 bits each | feeAt u40 | withdrawals paused until u40 | deposits paused until u40
-/// | one bit per direction: the guardian's pause was used | the keeper's pauses u5. Every write is bounded (SR-22).
+/// | one bit per direction: the guardian's pause was used | the keeper's pauses u5.
 /// A decimal is mantissa u20 | exponent u5: what people set as limits and fees has at most six digits and zeros behind them,
 /// and is kept exactly; anything else is refused, never rounded.
-library RouterWord {
+type RouterWord is uint256;
+
+using RouterWordLibrary for RouterWord global;
+
+/// @dev Every write is bounded (SR-22).
+library RouterWordLibrary {
     uint256 internal constant MIN_WITHDRAW = 0;
     uint256 internal constant MAX_WITHDRAW = 25;
     uint256 internal constant WITHDRAW_FEE = 50;
@@ -25,27 +30,27 @@ library RouterWord {
     uint256 private constant MAX_MANTISSA = (1 << 20) - 1;
 
     /// @notice One of the five decimals.
-    function get(uint256 w, uint256 at_) internal pure returns (uint256) {
+    function get(RouterWord w, uint256 at_) internal pure returns (uint256) {
         unchecked {
-            uint256 d = w >> at_ & M25;
+            uint256 d = RouterWord.unwrap(w) >> at_ & M25;
             return (d >> 5) * 10 ** (d & 31);
         }
     }
 
     /// @notice Refuses a value with more digits than a decimal keeps.
-    function set(uint256 w, uint256 at_, uint256 value) internal pure returns (uint256) {
+    function set(RouterWord w, uint256 at_, uint256 value) internal pure returns (RouterWord) {
         uint256 exponent;
         while (value > MAX_MANTISSA) {
             if (value % 10 != 0 || exponent == 31) revert IBridgeErrors.BAD_CONFIG();
             value /= 10;
             ++exponent;
         }
-        return (w & ~(M25 << at_)) | (value << 5 | exponent) << at_;
+        return RouterWord.wrap((RouterWord.unwrap(w) & ~(M25 << at_)) | (value << 5 | exponent) << at_);
     }
 
     /// @notice The withdrawal fee at `time`, and the one announced for later with its time, or zeros.
-    function fee(uint256 w, uint256 time) internal pure returns (uint256 now_, uint256 next, uint256 at_) {
-        at_ = w >> FEE_AT & M40;
+    function fee(RouterWord w, uint256 time) internal pure returns (uint256 now_, uint256 next, uint256 at_) {
+        at_ = RouterWord.unwrap(w) >> FEE_AT & M40;
         if (at_ == 0) return (get(w, WITHDRAW_FEE), 0, 0);
         next = get(w, NEXT_FEE);
         if (time >= at_) return (next, 0, 0);
@@ -53,36 +58,36 @@ library RouterWord {
     }
 
     /// @notice A fee now, and another from `at_` on; zeros announce nothing.
-    function setFee(uint256 w, uint256 now_, uint256 next, uint256 at_) internal pure returns (uint256) {
+    function setFee(RouterWord w, uint256 now_, uint256 next, uint256 at_) internal pure returns (RouterWord) {
         w = set(set(w, WITHDRAW_FEE, now_), NEXT_FEE, next);
-        return (w & ~(M40 << FEE_AT)) | (at_ & M40) << FEE_AT;
+        return RouterWord.wrap((RouterWord.unwrap(w) & ~(M40 << FEE_AT)) | (at_ & M40) << FEE_AT);
     }
 
     /// @notice Unix seconds until which a direction is paused; all ones: without end. @param what 0 deposits, 1 withdrawals
-    function pausedUntil(uint256 w, uint256 what) internal pure returns (uint256) {
-        return w >> (PAUSES + 40 * (1 - what)) & M40;
+    function pausedUntil(RouterWord w, uint256 what) internal pure returns (uint256) {
+        return RouterWord.unwrap(w) >> (PAUSES + 40 * (1 - what)) & M40;
     }
 
-    function pause(uint256 w, uint256 what, uint256 until) internal pure returns (uint256) {
+    function pause(RouterWord w, uint256 what, uint256 until) internal pure returns (RouterWord) {
         uint256 shift = PAUSES + 40 * (1 - what);
-        return (w & ~(M40 << shift)) | (until & M40) << shift;
+        return RouterWord.wrap((RouterWord.unwrap(w) & ~(M40 << shift)) | (until & M40) << shift);
     }
 
-    function guardianUsed(uint256 w, uint256 what) internal pure returns (bool) {
-        return w >> (USED + what) & 1 != 0;
+    function guardianUsed(RouterWord w, uint256 what) internal pure returns (bool) {
+        return RouterWord.unwrap(w) >> (USED + what) & 1 != 0;
     }
 
     /// @notice How often the keeper held withdrawals since the owner's last release, at most 31.
-    function holds(uint256 w) internal pure returns (uint256) {
-        return w >> HOLDS & 31;
+    function holds(RouterWord w) internal pure returns (uint256) {
+        return RouterWord.unwrap(w) >> HOLDS & 31;
     }
 
-    function setHolds(uint256 w, uint256 n) internal pure returns (uint256) {
-        return (w & ~(uint256(31) << HOLDS)) | (n & 31) << HOLDS;
+    function setHolds(RouterWord w, uint256 n) internal pure returns (RouterWord) {
+        return RouterWord.wrap((RouterWord.unwrap(w) & ~(uint256(31) << HOLDS)) | (n & 31) << HOLDS);
     }
 
-    function setGuardianUsed(uint256 w, uint256 what, bool used) internal pure returns (uint256) {
+    function setGuardianUsed(RouterWord w, uint256 what, bool used) internal pure returns (RouterWord) {
         uint256 bit = 1 << (USED + what);
-        return used ? w | bit : w & ~bit;
+        return RouterWord.wrap(used ? RouterWord.unwrap(w) | bit : RouterWord.unwrap(w) & ~bit);
     }
 }
