@@ -117,9 +117,6 @@ func Read(tx *ton.Transaction) (Events, error) {
 			return Events{}, fmt.Errorf("log %d: %w", i, err)
 		}
 	}
-	if len(e.Sent) > 0 { // what a provider takes to another chain stays here as liquidity
-		e.Flows = nil
-	}
 	if r.op == opDeliver {
 		if err := r.delivered(); err != nil {
 			return Events{}, err
