@@ -97,13 +97,9 @@ row "statistics of $rows, p99 at 2,000/s, ms" "$(figure BenchmarkStatistics/open
 row "transfers counted/s, SQLite" "$(figure BenchmarkStatistics/open counted/s)" "equal to a full recount" "none"
 
 say "a whole bridge in one process"
-bench ./internal/app 'BenchmarkLatency|BenchmarkMany|BenchmarkSolanaLatency' -benchtime 1x
+bench ./internal/app 'BenchmarkLatency|BenchmarkMany' -benchtime 1x
 row "source final to delivery included, s, p50" "$(figure BenchmarkLatency p50_s)" "50 single transfers" "0.5"
 row "source final to delivery included, s, p99" "$(figure BenchmarkLatency p99_s)" "" "1.5"
-for way in from to; do
-  row "the same $way Solana, s, p50" "$(figure BenchmarkSolanaLatency "${way}_p50_s")" "30 single transfers each way" "0.5"
-  row "the same $way Solana, s, p99" "$(figure BenchmarkSolanaLatency "${way}_p99_s")" "" "1.5"
-done
 row "1,000 transfers, all delivered, none twice, s" "$(figure BenchmarkMany all_s)" "all sent after $(figure BenchmarkMany sent_s) s" "90"
 
 say "the Bitcoin index"
