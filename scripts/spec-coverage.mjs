@@ -113,7 +113,7 @@ export function scriptTests(text) {
 }
 
 function collect() {
-  const files = git('ls-files', '*_test.go', '*.t.sol', '*.test.ts', '*.test.tsx', '*.spec.ts').split('\n').filter(Boolean).sort();
+  const files = git('ls-files', '*_test.go', '*.t.sol', '*.test.ts', '*.test.tsx', '*.spec.ts', 'contracts/**/*.test.mjs').split('\n').filter(Boolean).sort();
   const proofs = new Map();
   for (const file of files) {
     if (!existsSync(join(root, file))) continue;

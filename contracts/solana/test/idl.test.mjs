@@ -77,7 +77,7 @@ for (const native of [false, true]) {
   });
 }
 
-test('a script that knows the file alone swaps, reads a pool and retries a claim on the local cluster', async (t) => {
+test('[7.73] a script that knows the file alone swaps, reads a pool and retries a claim on the local cluster', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'idl-'));
   const c = await start({ folder, slotMs: 0, paceMs: 1, finality: 2, control: true, programs: [[PROGRAM, program]] });
   t.after(async () => { await c.stop(); rmSync(folder, { recursive: true }); });

@@ -144,7 +144,7 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
     body: (
       <>
         <Head title={<Trans>Swap across chains</Trans>}>
-          <Trans>EVM chains. Same token on both sides, so no slippage.</Trans>
+          <Trans>Same token on both sides, so no slippage.</Trans>
         </Head>
         {waiting}
       </>
@@ -235,8 +235,8 @@ const HEADS: readonly { path: string; body: ReactElement }[] = [
           }
         >
           <Trans>
-            Three EVM chains and Bitcoin: real software, all on this computer. The coins have no value, and
-            nothing leaves the machine.
+            Real chain software, all on this computer. The coins have no value, and nothing leaves the
+            machine.
           </Trans>
         </Head>
         {waiting}

@@ -40,8 +40,8 @@ export function LocalPage(): ReactElement {
           </h1>
           <p>
             <Trans>
-              Three EVM chains and Bitcoin: real software, all on this computer. The coins have no value, and
-              nothing leaves the machine.
+              Real chain software, all on this computer. The coins have no value, and nothing leaves the
+              machine.
             </Trans>
           </p>
         </div>

@@ -19,7 +19,7 @@ export function OmnichainPage({ pickers }: { pickers: Pickers }): ReactElement {
             <Trans>Swap across chains</Trans>
           </h1>
           <p>
-            <Trans>EVM chains. Same token on both sides, so no slippage.</Trans>
+            <Trans>Same token on both sides, so no slippage.</Trans>
           </p>
         </div>
       </div>

@@ -52,6 +52,24 @@ describe('INV-08 what can be done about a claim', () => {
     expect(claimOptions(claim(), stranger, stored + ANYBODY_AFTER_MS).sendBack).toBe('yes');
   });
 
+  it('SR-14 on other chains the refund address is written as people there write it', () => {
+    const payload = (refund: string) => ({ ...message(sender), payload: `0x01${'0'.repeat(96)}${refund}` });
+    const of = (refund: string, from: string) =>
+      refundAddress(claim({ message: payload(refund), src: { sender: from } as Transfer['src'] }));
+    const mine = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi';
+    expect(of('01'.repeat(32), mine)).toBe('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi');
+    expect(of('02'.repeat(32), mine)).toBe('8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR');
+    expect(of('02'.repeat(32), `0:${'ab'.repeat(32)}`)).toBe(`0:${'02'.repeat(32)}`);
+    // What a chain has no form for is its sender's.
+    expect(of('02'.repeat(32), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    );
+    // Letters of another case are another account.
+    const other = claim({ message: payload('01'.repeat(32)), src: { sender: mine } as Transfer['src'] });
+    expect(claimOptions(other, mine, stored).sendBack).toBe('yes');
+    expect(claimOptions(other, mine.toLowerCase(), stored).sendBack).toBe('owner');
+  });
+
   it('SR-14 the refund address of the message decides, not who sent the transaction', () => {
     const safe = `0x${'5a'.repeat(20)}`;
     const signed = claim({ message: message(safe) });

@@ -1,4 +1,7 @@
 import type { Transfer } from '../../api/types.ts';
+import { hexToBytes } from '../../wallets/bytes.ts';
+import { familyOf } from '../../wallets/family-of.ts';
+import { encodeBase58, solanaKey } from '../../wallets/solana/base58.ts';
 
 /** Anybody may send a claim back after this time, when paying it fails in the same call (SR-14). */
 export const ANYBODY_AFTER_MS = 7 * 24 * 3600 * 1000;
@@ -23,8 +26,11 @@ const EVM_WORD = /^0{24}([0-9a-f]{40})$/;
  */
 export function refundAddress({ message, src }: Pick<Transfer, 'message' | 'src'>): string {
   const word = message.payload.slice(REFUND_AT, REFUND_AT + 64).toLowerCase();
+  if (!/^[0-9a-f]{64}$/.test(word) || /^0+$/.test(word)) return src.sender;
   const address = EVM_WORD.exec(word)?.[1];
-  return address === undefined || /^0+$/.test(address) ? src.sender : `0x${address}`;
+  if (address !== undefined) return `0x${address}`;
+  if (solanaKey(src.sender) !== null) return encodeBase58(hexToBytes(word));
+  return familyOf(src.sender) === 'TON' ? `0:${word}` : src.sender;
 }
 
 /** The sender's own address gets it back. */
@@ -32,7 +38,9 @@ export function backToSender(transfer: Pick<Transfer, 'message' | 'src'>): boole
   return same(refundAddress(transfer), transfer.src.sender);
 }
 
+/** Of EVM chains, addresses are hexadecimal digits and may stand in a word; all others are what they are. */
 function same(a: string, b: string): boolean {
+  if (!/^0x[0-9a-f]+$/i.test(a) || !/^0x[0-9a-f]+$/i.test(b)) return a === b;
   const tail = (s: string) => s.toLowerCase().replace(/^0x/, '').padStart(64, '0');
   return tail(a) === tail(b);
 }

@@ -53,7 +53,7 @@ function server(recent: TonTransaction[], results: [InternalMessage, TonTransact
   };
 }
 
-describe('[4.59] following what a wallet sent', () => {
+describe('[4.59] [9.16] following what a wallet sent', () => {
   it('of TON: by its name among the last ten transactions, to the message that the pool sent', async () => {
     const out = message(me, pool);
     const took = tx([log, message(pool, me)]);
