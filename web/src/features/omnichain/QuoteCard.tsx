@@ -283,7 +283,7 @@ function Times({ swap, from, quote }: { swap: Swap; from: Leg; quote: ChainQuote
           value: eta === null ? UNKNOWN : formatDuration(eta + delay),
           note: quote.delayed ? (
             <Trans>with the release delay</Trans>
-          ) : blocks > 0 && from.network.family === 'solana' ? (
+          ) : blocks > 0 && from.network.unit === 'slot' ? (
             <Plural value={blocks} one="# slot + delivery" other="# slots + delivery" />
           ) : blocks > 0 ? (
             <Plural value={blocks} one="# block + delivery" other="# blocks + delivery" />

@@ -12,6 +12,9 @@ const PLACES: Readonly<Record<FamilyName, (text: string) => boolean>> = {
   ton: (text) => text === NATIVE_ADDRESS || /^0:[0-9a-f]{64}$/.test(text),
 };
 
+/** What chains count their finality in. */
+const UNITS: Readonly<Record<FamilyName, Network['unit']>> = { evm: 'block', solana: 'slot', ton: 'block' };
+
 /** [5.23] A token is listed when it is active and has a pool that is live, or is pool-active in production test mode; or has a mint bridge. */
 export function isListed(
   t: Pick<PoolToken, 'isActive' | 'poolId' | 'isPoolActive' | 'isPoolProdActive' | 'mint'>,
@@ -59,6 +62,7 @@ export function toNetworks(chains: readonly PoolChain[], productionTest: boolean
       {
         id: c.chainID,
         family,
+        unit: UNITS[family],
         name: c.chainName,
         label: c.chainLabel,
         icon: c.chainIcon,

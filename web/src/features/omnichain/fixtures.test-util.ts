@@ -33,6 +33,7 @@ export function network(id: number, tokens: readonly Token[], more: Partial<Netw
   return {
     id,
     family: 'evm',
+    unit: 'block',
     name: `Chain ${id}`,
     label: 'Layer 1',
     icon: '',

@@ -47,6 +47,8 @@ export interface Token {
 export interface Network {
   id: number;
   family: FamilyName;
+  /** What its finality is counted in. */
+  unit: 'block' | 'slot';
   name: string;
   label: string;
   icon: string;

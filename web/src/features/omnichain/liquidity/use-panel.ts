@@ -209,16 +209,10 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
     quote: elsewhere.isError || remote.failed ? 'failed' : elsewhere.data ? 'ready' : 'loading',
     approved,
   });
+  const there = route && remote.recipient ? { route, recipient: remote.recipient } : null;
   const plan: Plan | null =
-    pool && owner && amount !== null && (mode !== 'elsewhere' || (route && remote.recipient))
-      ? {
-          pool,
-          mode,
-          amount,
-          owner,
-          remote:
-            mode === 'elsewhere' && route && remote.recipient ? { route, recipient: remote.recipient } : null,
-        }
+    pool && owner && amount !== null && (mode !== 'elsewhere' || there)
+      ? { pool, mode, amount, owner, remote: there }
       : null;
   return {
     mode,
