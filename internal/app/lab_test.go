@@ -373,7 +373,7 @@ func (m *labMember) start() {
 	l := m.l
 	parts := memberParts{
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
-		deployment: l.deployment(), catalog: l.catalog(), db: m.db, version: "test", log: slog.New(slog.DiscardHandler),
+		deployment: l.deployment(), catalog: l.catalog(), db: m.db, version: "test", log: labLog(),
 	}
 	made, err := newMember(l.t.Context(), parts)
 	require.NoError(l.t, err)

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
@@ -21,6 +22,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
 	tondeploy "causeway/internal/ton/deploy"
 	"causeway/internal/ton/toncenter"
 	"causeway/internal/ton/wallet"
@@ -127,4 +129,26 @@ func newTONOpsLab(t *testing.T) *lab {
 			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
 	return l
+}
+
+// fromTON sends nanotons of the person's to its account on the first chain.
+func (l *lab) fromTON(nanotons int64) {
+	o := l.tonOps
+	body, err := bridge.Swap{
+		Amount: big.NewInt(nanotons), Chain: localETH, Recipient: message.FromAddress(node.AddressOf(l.person)),
+		Refund: message.Bytes32(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+	}.Body()
+	require.NoError(l.t, err)
+	require.NoError(l.t, o.client.Send(l.t.Context(), o.person, wallet.Order{
+		To: o.pool.Address, Value: big.NewInt(nanotons + 200_000_000), Bounce: true, Body: body,
+	}))
+}
+
+// toTON sends units of the pool's token from the first chain to an account on TON.
+func (l *lab) toTON(units int64, to ton.Address) common.Hash {
+	call := bindings.NewBridge().PackSwap(localPoolTON, catalog.TONLocalnet, big.NewInt(units), to.Account,
+		node.AddressOf(l.person), nil)
+	tx := l.transact(localETH, l.bridge(localETH), whole(1, 15).Big(), call)
+	l.Mined(localETH, tx)
+	return tx.Hash()
 }

@@ -2,22 +2,47 @@ package app
 
 import (
 	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
 	"math/big"
+	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
+	"causeway/internal/config"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/claims"
+	"causeway/internal/ops/database"
 	"causeway/internal/ops/pools"
+	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/relay"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
+	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
+	"causeway/internal/transfer"
 )
 
 // tonOps is what operators do to a lab's bridge on TON, by their own files.
-type tonOps struct{ *lab }
+type tonOps struct {
+	*lab
+	db  *store.DB
+	api string
+}
 
 // TON's bridge is run by the same commands as every other chain's, with the contracts in a real virtual machine.
 func TestTONOperated(t *testing.T) {
@@ -25,10 +50,21 @@ func TestTONOperated(t *testing.T) {
 	l := newTONOpsLab(t)
 	l.startMembers()
 	db := l.relayStore("relay")
-	l.startRelay(db, "relay-1", l.rpc)
-	o := tonOps{l}
+	stop := l.startRelay(db, "relay-1", l.rpc)
+	s, err := newSite(t.Context(), siteParts{
+		config.Serve{Common: l.common("", l.rpc)},
+		l.deployment(), l.catalog(), db, telemetry.New(), "test",
+		slog.New(slog.DiscardHandler), nil,
+	})
+	require.NoError(t, err)
+	srv := httptest.NewServer(s.api)
+	defer srv.Close()
+	o := tonOps{l, db, srv.URL}
 	l.run("deploy: what differs on TON is told before anything is sent to any chain", o.redeployed)
 	l.run("pool: liquidity goes in and out, here and on another chain, and is shown", o.liquidity)
+	l.run("claim: retried by anybody, sent back by its recipient, INV-08", o.claims)
+	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stop) })
+	l.run("rotate: the next committee takes over, and what it attests arrives, SR-18, CON-13", o.rotates)
 }
 
 // account is a person at a terminal.
@@ -112,4 +148,172 @@ func (o tonOps) liquidity(t *testing.T) {
 	require.Equal(t, afterFee(4_000_000_000), new(big.Int).Sub(o.balance(localETH, localPoolTON), before).Uint64())
 	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "6", 0))
 	o.noHalts()
+}
+
+// lane sets the person's lane from the first chain as the owner does.
+func (o tonOps) setIn(capIn *big.Int) {
+	var act *ton.Cell
+	lane, err := bridge.Lane{
+		Chain: localETH, Counterpart: o.counterpart(), CounterpartPool: localPoolTON, CapIn: capIn, Outbound: true,
+		CapOut: whole(localTONDay, tonDecimals).Big(),
+	}.Act()
+	require.NoError(o.t, err)
+	act, err = bridge.OnPool(localPoolTON, lane)
+	require.NoError(o.t, err)
+	body, err := bridge.DoBody(1, act)
+	require.NoError(o.t, err)
+	a, _ := o.account("owner")
+	owner, err := terminal.NewTON(o.t.Context(), a, o.deployment())
+	require.NoError(o.t, err)
+	require.NoError(o.t, owner.Send(o.t.Context(), "set lane", o.tonOps.bridge.Router, owner.ForRouter(), body))
+}
+
+func (o tonOps) counterpart() message.Bytes32 {
+	b, err := message.ParseBytes32(o.record.TON.Pools[0].Lanes[0].RemoteAnchor)
+	require.NoError(o.t, err)
+	return b
+}
+
+func (o tonOps) claims(t *testing.T) {
+	ctx := t.Context()
+	o.setIn(new(big.Int))
+	fresh, me := ton.Address{Account: ton.Hash{0: 77}}, o.tonOps.person.Address()
+	first := o.awaitState(o.db, o.toTON(50_000_000, fresh), transfer.Claimable)
+	second := o.awaitState(o.db, o.toTON(70_000_000, me), transfer.Claimable)
+	out := new(bytes.Buffer)
+	require.NoError(t, claims.List(ctx, o.api, fresh.Text(ton.Form{}), out))
+	require.Contains(t, out.String(), first.UID.String())
+	require.Contains(t, out.String(), "owes 0.049975 TON")
+
+	a, said := o.account("person")
+	require.ErrorContains(t, claims.Retry(ctx, a, o.api, first.UID.String()), "the bridge refuses: Limited")
+	require.ErrorContains(t, claims.Redirect(ctx, a, o.api, first.UID.String()), "the bridge refuses: Permission",
+		"somebody else's")
+	require.NoError(t, claims.Redirect(ctx, a, o.api, second.UID.String()))
+	require.Contains(t, said.String(), "send back: ")
+	o.await(o.db, common.HexToHash(second.Source.Tx), "it is not sent back",
+		func(tr transfer.Transfer) bool { return tr.State == transfer.Refunded })
+	require.ErrorContains(t, claims.Retry(ctx, a, o.api, second.UID.String()), "not claimable")
+
+	o.setIn(whole(localTONDay, tonDecimals).Big())
+	o.wait(func() string { return "the claim is never paid" }, func() bool {
+		err := claims.Retry(ctx, a, o.api, first.UID.String())
+		if err == nil {
+			return true
+		}
+		if strings.Contains(err.Error(), "Limited") || strings.Contains(err.Error(), "under way") {
+			return false // the bucket fills
+		}
+		require.Regexp(t, "not claimable|nothing waits", err.Error(), "the relay was quicker")
+		return true
+	})
+	o.awaitState(o.db, common.HexToHash(first.Source.Tx), transfer.Redeemed)
+	require.Equal(t, afterFee(50_000_000), o.tonOps.held(fresh).Uint64())
+	o.noHalts()
+}
+
+func (o tonOps) rescans(t *testing.T, stopRelay func()) {
+	ctx := t.Context()
+	stopRelay()
+	before := o.balance(localETH, localPoolTON)
+	cfg, err := config.Load[config.Relay](o.configFile("rescan", config.Relay{
+		Common: o.common("sqlite:"+filepath.Join(o.dir, "relay.db"), o.rpc), KeyFile: o.keys["relay-1"],
+		Members: o.remotes(), TON: &config.RelayTON{KeyFile: o.tonOps.relayFile},
+	}))
+	require.NoError(t, err)
+	out := new(bytes.Buffer)
+	again := database.Rescan{Config: cfg, Chain: catalog.TONLocalnet, Out: out}
+	a, _, err := again.Adapter()
+	require.NoError(t, err)
+	defer a.Close()
+	o.fromTON(3_000_000_000)
+	head, err := o.tonOps.client.Head(ctx)
+	require.NoError(t, err)
+	var beyond chain.Cursor
+	o.wait(func() string { return "the block is never final" }, func() bool {
+		beyond, err = a.FinalAt(ctx, head+1)
+		return err == nil
+	})
+	stood, err := o.db.Relay().Cursor(ctx, catalog.TONLocalnet)
+	require.NoError(t, err)
+	require.NoError(t, o.db.Relay().Update(ctx, func(ctx context.Context, tx relay.Tx) error {
+		return tx.MoveCursor(ctx, catalog.TONLocalnet, stood, beyond)
+	}))
+	o.startRelay(o.db, "relay-1", o.rpc)
+	o.fromTON(5_000_000_000)
+	o.wait(func() string { return "the later one does not arrive" }, func() bool {
+		return o.balance(localETH, localPoolTON).Cmp(before) > 0
+	})
+	require.Equal(t, afterFee(5_000_000_000), new(big.Int).Sub(o.balance(localETH, localPoolTON), before).Uint64(),
+		"the other was passed over")
+	again.From = stood.Height
+	require.NoError(t, again.Run(ctx))
+	require.Regexp(t, `blocks \d+ to \d+ are looked at again\n$`, out.String())
+	want := new(big.Int).Add(before, new(big.Int).SetUint64(afterFee(3_000_000_000)+afterFee(5_000_000_000)))
+	o.wait(func() string { return "the one that was passed over does not arrive" }, func() bool {
+		return o.balance(localETH, localPoolTON).Cmp(want) == 0
+	})
+	again.From = 0
+	require.NoError(t, again.Run(ctx), "from the deployment on")
+
+	m := o.members[0]
+	o.wait(func() string { return "the member is not done" }, func() bool { ready, _ := m.says(); return ready })
+	m.stop()
+	right := m.lines()
+	for _, from := range []uint64{stood.Height, 0} {
+		require.NoError(t, database.MemberRescan{
+			Config: o.memberFile(m.name), Chains: []uint32{catalog.TONLocalnet}, From: from, Out: out,
+		}.Run(ctx))
+		m.start()
+		o.wait(func() string { return fmt.Sprintf("the ledger is not as it was from block %d on", from) }, func() bool {
+			ready, halts := m.says()
+			require.Zero(t, halts)
+			return ready && maps.Equal(right, m.lines())
+		})
+		m.stop()
+	}
+	m.start()
+	require.Equal(t, want, o.balance(localETH, localPoolTON), "nothing is paid twice")
+}
+
+func (o tonOps) rotates(t *testing.T) {
+	ctx := t.Context()
+	next := rotate.Rotation{Keys: filepath.Join(o.dir, "next.json")}
+	stay := []string{"member-2", "member-3", "relay-2"}
+	o.proves(next.Keys, stay, stay)
+	cfg, err := config.Load[config.Relay](o.configFile("rotating", config.Relay{
+		Common: o.common("sqlite:"+filepath.Join(o.dir, "unused.db"), o.rpc), KeyFile: o.keys["relay-1"],
+		Members: o.remotes(), TON: &config.RelayTON{KeyFile: o.tonOps.relayFile},
+	}))
+	require.NoError(t, err)
+	plan, err := config.LoadGuard(o.configFile("planning", cfg.Common))
+	require.NoError(t, err)
+	out := new(bytes.Buffer)
+	require.NoError(t, rotate.Plan(plan, next, out))
+	hash := regexp.MustCompile(`set (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())[1]
+	for _, m := range o.members[:2] {
+		require.NoError(t, os.WriteFile(m.approvals(), []byte(hash+"\n"), 0o600))
+	}
+	poor := cfg
+	poor.TON = nil
+	require.ErrorContains(t, rotate.Run(ctx, poor, next, out), "ton.keyFile")
+	out.Reset()
+	require.NoError(t, rotate.Run(ctx, cfg, next, out), "carried on")
+	require.Equal(t, len(labIDs), strings.Count(out.String(), "has it already"), out.String())
+	require.Contains(t, out.String(), fmt.Sprintf("chain %d: rotate: ", catalog.TONLocalnet))
+
+	d, err := node.LoadDeployment(filepath.Join(o.dir, "deployment.json"))
+	require.NoError(t, err)
+	o.record = d.Record
+	o.keys["member-1"], o.accounts["member-1"] = o.keys["relay-2"], o.accounts["relay-2"]
+	for _, m := range o.members {
+		m.stop()
+		m.start()
+	}
+	o.startRelay(o.relayStore("rotated"), "relay-1", o.rpc)
+	to := ton.Address{Account: ton.Hash{0: 99}}
+	o.toTON(4_000_000_000, to)
+	o.wait(func() string { return "nothing that the next committee attested arrives" }, func() bool {
+		return o.tonOps.held(to).Uint64() == afterFee(4_000_000_000)
+	})
 }

@@ -73,12 +73,12 @@ type ClaimPaid struct {
 	Paid, Rest *big.Int
 }
 
-// SentBack is a claim that went back as a message of its own.
+// SentBack is a claim that went back as a message of its own, which the same transaction sent.
 type SentBack struct {
 	At     uint64
 	UID    message.UID
-	Refund message.UID
-	Owed   *big.Int // common units
+	Refund message.UID // of that message
+	Owed   *big.Int    // common units
 }
 
 // Flow is liquidity that a provider put in or took out here, in common units.
@@ -134,6 +134,25 @@ type reader struct {
 	skipped map[message.UID]bool
 }
 
+// sentBack is told after the message that takes the claim back. The log has that one's recipient, and not its uid.
+func (r *reader) sentBack(at uint64, uid message.UID, s *ton.Slice) error {
+	to, owed := message.Bytes32(s.Hash()), s.Big(128)
+	if err := s.Ended(); err != nil {
+		return err
+	}
+	for _, m := range r.out.Sent {
+		p, err := message.DecodePayload(m.Message.Payload)
+		if err != nil || p.Kind != message.KindRefund || p.Recipient != to {
+			continue
+		}
+		if of, _, err := p.RefundOf(); err == nil && of == uid {
+			r.out.SentBack = append(r.out.SentBack, SentBack{at, uid, m.Message.UID, owed})
+			return nil
+		}
+	}
+	return fmt.Errorf("the claim of %s was sent back without a message: %w", uid, ErrMalformed)
+}
+
 func (r *reader) log(topic uint64, m *ton.Message) error {
 	s, at := m.Body.Parse(), m.CreatedLT
 	uid := func() message.UID { return message.UID(s.Hash()) }
@@ -155,7 +174,7 @@ func (r *reader) log(topic uint64, m *ton.Message) error {
 	case topicClaimPaid:
 		r.out.ClaimPaid = append(r.out.ClaimPaid, ClaimPaid{at, uid(), s.Big(128), s.Big(128)})
 	case topicSentBack:
-		r.out.SentBack = append(r.out.SentBack, SentBack{at, uid(), uid(), s.Big(128)})
+		return r.sentBack(at, uid(), s)
 	case topicClaimLost:
 		src, pool, sequence := uint32(s.Uint(32)), uint32(s.Uint(32)), uint32(s.Uint(32))
 		s.Big(128)
