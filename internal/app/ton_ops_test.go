@@ -62,6 +62,7 @@ func TestTONOperated(t *testing.T) {
 	o := tonOps{l, db, srv.URL}
 	l.run("deploy: what differs on TON is told before anything is sent to any chain", o.redeployed)
 	l.run("pool: liquidity goes in and out, here and on another chain, and is shown", o.liquidity)
+	l.run("guard: what leaves is paused, lowered and frozen, and opened by the owner, INV-10, SR-28", o.guards)
 	l.run("claim: retried by anybody, sent back by its recipient, INV-08", o.claims)
 	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stop) })
 	l.run("rotate: the next committee takes over, and what it attests arrives, SR-18, CON-13", o.rotates)

@@ -64,7 +64,7 @@ async function form(page: Page, from: string, to: string, symbol: string): Promi
 /** The transfer's page, until it says that it arrived. */
 async function arrives(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Track transfer' }));
-  await expect(page.getByRole('main')).toContainText('Delivered', { timeout: 60_000 });
+  await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
   await expect(page.getByRole('list', { name: 'Stages' }).getByRole('listitem').last()).toContainText(
     'confirmations',
   );
