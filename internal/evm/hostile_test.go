@@ -1,11 +1,9 @@
 package evm_test
 
 import (
-	"math/big"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
@@ -18,17 +16,9 @@ import (
 // if (tx.gasprice != 0) invalid().
 func (w *world) twoFaced() common.Address {
 	w.t.Helper()
-	ctx, c := w.t.Context(), w.a.Client()
-	nonce, err := c.PendingNonceAt(ctx, addressOf(w.user))
-	require.NoError(w.t, err)
 	code := common.FromHex("6008600c60003960086000f3" + "3a15600657fe5b00")
-	tx, err := types.SignNewTx(w.user, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
-		ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11), Gas: 200_000,
-		Data: code,
-	})
-	require.NoError(w.t, err)
-	require.NoError(w.t, c.SendTransaction(ctx, tx))
-	w.succeed(tx.Hash())
+	tx, nonce := w.send(w.user, nil, nil, code)
+	w.succeed(tx)
 	return crypto.CreateAddress(addressOf(w.user), nonce)
 }
 

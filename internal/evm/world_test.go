@@ -190,22 +190,31 @@ func (w *world) pool(c catalog.ChainDeployment, id uint32) message.Bytes32 {
 
 // call sends a transaction to chain A and leaves it pending. The pool takes in what was mined or sent a moment after it
 // answers: a nonce that is taken is asked for again.
-func (w *world) call(key *ecdsa.PrivateKey, to common.Address, value *big.Int, data []byte) (hash common.Hash) {
+func (w *world) call(key *ecdsa.PrivateKey, to common.Address, value *big.Int, data []byte) common.Hash {
+	w.t.Helper()
+	hash, _ := w.send(key, &to, value, data)
+	return hash
+}
+
+// send is call, also to nobody: that makes a contract.
+func (w *world) send(key *ecdsa.PrivateKey, to *common.Address, value *big.Int, data []byte,
+) (hash common.Hash, nonce uint64) {
 	w.t.Helper()
 	ctx, c := w.t.Context(), w.a.Client()
 	require.EventuallyWithT(w.t, func(t *assert.CollectT) {
-		nonce, err := c.PendingNonceAt(ctx, addressOf(key))
+		var err error
+		nonce, err = c.PendingNonceAt(ctx, addressOf(key))
 		require.NoError(t, err)
 		tx, err := types.SignNewTx(key, types.LatestSignerForChainID(big.NewInt(int64(idA))), &types.DynamicFeeTx{
 			ChainID: big.NewInt(int64(idA)), Nonce: nonce, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e11),
 			Gas: 1_500_000,
-			To:  &to, Value: value, Data: data,
+			To:  to, Value: value, Data: data,
 		})
 		require.NoError(t, err)
 		require.NoError(t, c.SendTransaction(ctx, tx))
 		hash = tx.Hash()
 	}, 10*time.Second, 2*time.Millisecond)
-	return hash
+	return hash, nonce
 }
 
 func (w *world) mine(blocks int) {
