@@ -18,7 +18,7 @@ import (
 func TestWatch_Once(t *testing.T) {
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
-	l.startRelay(db, "relay-1", l.rpc)
+	stopRelay := l.startRelay(db, "relay-1", l.rpc)
 	a := l.usdt(100)
 	l.awaitState(db, a.tx.Hash(), transfer.Confirmed)
 	c := config.Watch{
@@ -42,7 +42,8 @@ func TestWatch_Once(t *testing.T) {
 	require.Contains(t, out, "member_silent")
 	l.members[0].instead.Store(nil)
 
-	// its database is one that does not have what it signed
+	// Its database is one that does not have what it signed, and nobody asks it to sign anything else: it would fork.
+	stopRelay()
 	l.members[0].stop()
 	l.members[0].db = l.openStore("restored")
 	t.Cleanup(func() { require.NoError(t, l.members[0].db.Close()) })
