@@ -10,9 +10,7 @@ import (
 	"maps"
 	"math/big"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -29,7 +27,6 @@ import (
 	"causeway/internal/ops/database"
 	"causeway/internal/ops/guard"
 	"causeway/internal/ops/pools"
-	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
 	"causeway/internal/relay"
 	"causeway/internal/solana"
@@ -411,33 +408,9 @@ func (o solanaOps) rescans(t *testing.T, stopRelay func()) {
 }
 
 func (o solanaOps) rotates(t *testing.T) {
-	ctx := t.Context()
-	next := rotate.Rotation{Keys: filepath.Join(o.dir, "next.json")}
-	stay := []string{"member-2", "member-3", "relay-2"}
-	o.proves(next.Keys, stay, stay)
-	cfg, err := config.Load[config.Relay](o.configFile("rotating", config.Relay{
-		Common: o.common("sqlite:"+filepath.Join(o.dir, "unused.db"), o.rpc), KeyFile: o.keys["relay-1"],
-		Members: o.remotes(), Solana: &config.RelaySolana{KeyFile: o.solana.relayFile},
-	}))
-	require.NoError(t, err)
-	plan, err := config.LoadGuard(o.configFile("planning", cfg.Common))
-	require.NoError(t, err)
-	out := new(bytes.Buffer)
-	require.NoError(t, rotate.Plan(plan, next, out))
-	hash := regexp.MustCompile(`set (0x[0-9a-f]{64})`).FindStringSubmatch(out.String())[1]
-	for _, m := range o.members[:2] {
-		require.NoError(t, os.WriteFile(m.approvals(), []byte(hash+"\n"), 0o600))
-	}
-	poor := cfg
-	poor.Solana = nil
-	require.ErrorContains(t, rotate.Run(ctx, poor, next, out), "solana.keyFile")
-	out.Reset()
-	require.NoError(t, rotate.Run(ctx, cfg, next, out), "carried on")
-	require.Equal(t, len(labIDs), strings.Count(out.String(), "has it already"), out.String())
-	require.Contains(t, out.String(), fmt.Sprintf("chain %d: rotate: ", catalog.SolanaLocalnet))
-
-	d, err := node.LoadDeployment(filepath.Join(o.dir, "deployment.json"))
-	require.NoError(t, err)
+	d := o.handsOver(catalog.SolanaLocalnet, "solana.keyFile", func(c *config.Relay) {
+		c.Solana = &config.RelaySolana{KeyFile: o.solana.relayFile}
+	})
 	raw, _ := o.solana.account(o.solana.d.Committee)
 	account, err := solana.ReadCommittee(raw)
 	require.NoError(t, err)

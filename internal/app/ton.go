@@ -9,6 +9,7 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
+	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/quote"
@@ -51,7 +52,7 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		return relaySide{}, err
 	}
 	network, _ := p.catalog.Network(a.ChainID())
-	storage, err := newTONStorage(p, tonEndpoints(c.Common, a.ChainID()))
+	storage, err := newTONStorage(p, config.EndpointsOf(c.Common.Chains, a.ChainID()))
 	if err != nil {
 		return relaySide{}, err
 	}

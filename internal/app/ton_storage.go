@@ -9,7 +9,6 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"causeway/internal/config"
 	"causeway/internal/node"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
@@ -84,14 +83,4 @@ func (w *tonStorage) tell(ctx context.Context, contract string, s bridge.Storage
 			slog.Uint64("chain", uint64(w.bridge.Chain)), slog.String("contract", contract), slog.Float64("days", days))
 	}
 	w.low[contract] = low
-}
-
-// tonEndpoints are those that a file names of TON.
-func tonEndpoints(c config.Common, id uint32) []string {
-	for _, ch := range c.Chains {
-		if ch.ID == id {
-			return ch.Endpoints
-		}
-	}
-	return nil
 }

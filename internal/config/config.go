@@ -56,6 +56,16 @@ type Chain struct {
 	Poll      time.Duration `yaml:"poll"`
 }
 
+// EndpointsOf are those of one chain of a file's; none where it does not name the chain.
+func EndpointsOf(chains []Chain, id uint32) []string {
+	for _, ch := range chains {
+		if ch.ID == id {
+			return ch.Endpoints
+		}
+	}
+	return nil
+}
+
 // Log says what is logged, to standard error.
 type Log struct {
 	Level  string `yaml:"level"`  // debug, info (default), warn, error

@@ -9,7 +9,6 @@ import (
 	"math"
 	"net/http"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -403,8 +402,5 @@ func killEverything(ctx context.Context, s *site) error {
 			return err
 		}
 	}
-	if err := s.everybody(ctx); err != nil {
-		return err
-	}
-	return remove(filepath.Join(s.o.Dir, "older.record"), filepath.Join(s.o.Dir, "older.mark"))
+	return s.everybody(ctx)
 }

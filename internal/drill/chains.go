@@ -40,8 +40,6 @@ type chains struct {
 	ends   []func() error
 }
 
-func (c *chains) name() string { return c.words }
-
 func (c *chains) close() {
 	for _, cl := range c.client {
 		cl.Close()

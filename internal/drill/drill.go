@@ -105,7 +105,7 @@ func Run(ctx context.Context, o Options) (Protocol, error) {
 		return p, err
 	}
 	defer s.close()
-	p.Chains = s.chains.name()
+	p.Chains = s.chains.words
 	for _, st := range steps(o) {
 		began := time.Now()
 		err := st.run(ctx, s)

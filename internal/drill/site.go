@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,26 +52,36 @@ func newSite(ctx context.Context, o Options) (*site, error) {
 	if s.sockets, err = os.MkdirTemp("", "drill"); err != nil {
 		return nil, fmt.Errorf("make a folder for sockets: %w", err)
 	}
-	names := []string{"operator", "guardian", "relay", "person"}
+	if err := s.begin(ctx); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// begin makes everybody's keys, the chains and the database.
+func (s *site) begin(ctx context.Context) error {
+	payers := []string{"operator", "guardian", "relay", "person"}
+	names := slices.Clone(payers)
 	for i := range members + 1 { // one is there for when another's key is stolen
 		names = append(names, member(i+1))
 	}
 	for _, name := range names {
 		out, err := s.run(ctx, "keys", "new", name+".key")
 		if err != nil {
-			return nil, err
+			return err
 		}
 		s.accounts[name] = common.HexToAddress(strings.TrimSpace(out))
 	}
-	funded := []common.Address{s.accounts["operator"], s.accounts["guardian"], s.accounts["relay"], s.accounts["person"]}
-	if s.chains, err = newChains(ctx, o, funded); err == nil && o.Postgres != "" {
-		s.postgres, err = newPostgres(ctx, o.Postgres)
+	var funded []common.Address
+	for _, name := range payers {
+		funded = append(funded, s.accounts[name])
 	}
-	if err != nil {
-		s.close()
-		return nil, err
+	var err error
+	if s.chains, err = newChains(ctx, s.o, funded); err == nil && s.o.Postgres != "" {
+		s.postgres, err = newPostgres(ctx, s.o.Postgres)
 	}
-	return s, nil
+	return err
 }
 
 func member(i int) string { return "member-" + strconv.Itoa(i) }

@@ -13,6 +13,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/ethclient"
 
+	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/node"
@@ -61,14 +62,7 @@ func (c *guardChain) close() {
 func (c *guardChain) endpoints() []string { return c.guard.endpoints(c.id) }
 
 // endpoints are those that the file names of a chain.
-func (g Command) endpoints(id uint32) []string {
-	for _, ch := range g.Config.Chains {
-		if ch.ID == id {
-			return ch.Endpoints
-		}
-	}
-	return nil
-}
+func (g Command) endpoints(id uint32) []string { return config.EndpointsOf(g.Config.Chains, id) }
 
 // plan implements hand.
 func (c *guardChain) plan(ctx context.Context, verb Verb, r *ChainReport) (err error) {
