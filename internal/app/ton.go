@@ -52,7 +52,7 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		return relaySide{}, err
 	}
 	network, _ := p.catalog.Network(a.ChainID())
-	storage, err := newTONStorage(p, config.EndpointsOf(c.Common.Chains, a.ChainID()))
+	storage, err := newTONStorage(p, config.EndpointsOf(c.Chains, a.ChainID()))
 	if err != nil {
 		return relaySide{}, err
 	}
