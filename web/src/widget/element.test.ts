@@ -83,7 +83,7 @@ describe('<causeway-transfer>', () => {
   it('says what is missing when the browser refuses the frame', async () => {
     const { element, shadow, load } = place({ lang: 'en' });
     const failed = vi.fn();
-    element.addEventListener('error', (e) => failed((e as CustomEvent).detail));
+    element.addEventListener('error', (e) => failed((e as unknown as CustomEvent).detail));
     load();
     await vi.waitFor(() => expect(shadow.querySelector('[role=alert]')).not.toBeNull());
     const text = shadow.textContent ?? '';
