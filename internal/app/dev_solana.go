@@ -227,13 +227,16 @@ func (d *dev) seedSolana(ctx context.Context) error {
 		return nil
 	}
 	done := d.dir.file("seeded-solana")
-	genesis := d.solana.client.Genesis
-	if of, err := os.ReadFile(done); err == nil && string(of) == genesis {
+	seeded := d.solana.client.Genesis
+	if solanaHas(*d.deployment.Record.Solana, localPoolTON) {
+		seeded += " with TON"
+	}
+	if of, err := os.ReadFile(done); err == nil && string(of) == seeded {
 		return nil
 	}
 	s := soldeploy.Seeding{
 		Lamports: devDemoSOL * lamportsPerSOL, Tokens: devDemoTokens,
-		Liquidity: map[uint32]uint64{1: devPoolUSDT, localPoolSOL: devPoolSOL},
+		Liquidity: map[uint32]uint64{1: devPoolUSDT, localPoolSOL: devPoolSOL, localPoolTON: devPoolTONSolana},
 	}
 	for _, k := range d.solana.demos {
 		s.Accounts = append(s.Accounts, solana.KeyOf(k))
@@ -258,7 +261,7 @@ func (d *dev) seedSolana(ctx context.Context) error {
 	if err := soldeploy.Seed(ctx, cfg, s); err != nil {
 		return err
 	}
-	if err := writeAtomic(done, []byte(genesis), 0o600); err != nil {
+	if err := writeAtomic(done, []byte(seeded), 0o600); err != nil {
 		return fmt.Errorf("remember that pools on Solana are funded: %w", err)
 	}
 	return nil
