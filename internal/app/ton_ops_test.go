@@ -79,7 +79,7 @@ func (o tonOps) redeployed(t *testing.T) {
 	steps, err := deploy.Plan(ctx, cfg)
 	require.NoError(t, err)
 	there := slices.DeleteFunc(steps, func(s deploy.Step) bool { return s.Chain != catalog.TONLocalnet })
-	require.Len(t, there, 4, "router, pool, two lanes")
+	require.Len(t, there, 8, "router, two pools, two and three lanes")
 	for _, s := range there {
 		require.True(t, s.Done, s.Name)
 	}
