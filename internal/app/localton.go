@@ -22,7 +22,10 @@ const (
 	// localPoolUSDT is that of the stablecoin, which is a jetton on TON.
 	localPoolUSDT = 1
 	tonDecimals   = 9
-	localTONDay   = 1_000_000 // whole coins that pass a lane of TON in a day
+	// Of the pool of TON, in whole coins: what one swap takes, what does not wait, and what passes a lane in a day.
+	localTONLimit = 100_000
+	localTONDelay = 20_000
+	localTONDay   = 1_000_000
 	// localTONGas is what a delivery to an EVM chain takes with 5 of 7 signatures and a new recipient
 	// (contracts/evm/gas/snapshot.json). With the local prices a message costs 0.112 TON: of the 0.15 that a swap of
 	// jettons brings to its pool [9.15], the pool's own work takes 0.03.
@@ -43,7 +46,10 @@ type localTONPool struct {
 
 func localTONPools() []localTONPool {
 	return []localTONPool{
-		{localPoolTON, "TON", "Toncoin", false, tonDecimals, 100_000, 20_000, localTONDay, []uint32{localETH, localBTC}},
+		{
+			localPoolTON, "TON", "Toncoin", false, tonDecimals, localTONLimit, localTONDelay, localTONDay,
+			[]uint32{localETH, localBTC},
+		},
 		{
 			localPoolUSDT, "USDT", "Tether USD", true, 6, 1_000_000, 100_000, 5_000_000,
 			[]uint32{localETH, localBTC, localWBTC},
