@@ -7,7 +7,7 @@ import { type ProgramSwap, swapInstruction, uidOf } from './program.ts';
 import { follow, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
 import { requireSolana } from './session.ts';
 import { type SignedTransaction, signTransaction } from './signing.ts';
-import { compile, limitUnits, priceUnits } from './transaction.ts';
+import { compile, type Instruction, limitUnits, priceUnits } from './transaction.ts';
 
 /** BadAccount: the message's account is named by a number that another transfer has taken meanwhile. */
 const NUMBER_TAKEN = 6001;
@@ -35,8 +35,9 @@ export interface PreparedTransfer {
 }
 
 /**
- * Makes a swap of the pool's next message and has a node try it out. Somebody else's transfer may take that number: then the
- * next one is tried, and nothing was signed. Throws TransactionFailed and ClusterError.
+ * Makes a swap of the pool's next message, with what comes before it in the same transaction, and has a node try it out.
+ * Somebody else's transfer may take that number: then the next one is tried, and nothing was signed. Throws
+ * TransactionFailed and ClusterError.
  */
 export async function prepareTransfer(
   cluster: Cluster,
@@ -44,6 +45,7 @@ export async function prepareTransfer(
   pool: SolanaPool,
   sender: string,
   swap: ProgramSwap,
+  before: readonly Instruction[] = [],
 ): Promise<PreparedTransfer> {
   for (let left = TRIES; ; left--) {
     const [{ path }, { blockhash, lastHeight }] = await Promise.all([
@@ -55,6 +57,7 @@ export async function prepareTransfer(
     const message = compile(sender, blockhash, [
       limitUnits(SWAP_UNITS),
       priceUnits(UNIT_PRICE),
+      ...before,
       swapInstruction(d, pool, sender, sequence, swap),
     ]);
     try {
