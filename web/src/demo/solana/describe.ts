@@ -5,13 +5,12 @@ import { bytesToHex } from '../../wallets/bytes.ts';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
 import { Reader } from '../../wallets/solana/bytes.ts';
 import { type SolanaDeployment, solanaDeployment } from '../../wallets/solana/deployment.ts';
-import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../../wallets/solana/keys.ts';
-import { CLAIM_ENTRIES } from '../../wallets/solana/claims.ts';
+import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '../../wallets/solana/keys.ts';
 import { ENTRY_DECREASE, ENTRY_INCREASE } from '../../wallets/solana/liquidity.ts';
 import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
 import type { Message } from '../../wallets/solana/transaction.ts';
-import { readBridgeMessage } from '../../wallets/message.ts';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+import { claimOf } from './describe-claim.ts';
 
 const LAMPORTS = { symbol: 'SOL', decimals: 9 };
 
@@ -49,9 +48,8 @@ function readLiquidity(data: Uint8Array) {
 export function describeMessage(m: Message, deployment: Deployment | null): Description {
   const d = deployment && solanaDeployment(deployment);
   const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
-  const [act] = acts;
   const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
-  const swap = act && acts.length === 1 && m.lookups === 0 ? swapOf(m, act, d, lines) : null;
+  const swap = m.lookups === 0 ? swapOf(m, acts, d, lines) : null;
   if (swap) return swap;
   const known = m.lookups === 0 && (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines));
   if (known) return known;
@@ -68,6 +66,18 @@ export function describeMessage(m: Message, deployment: Deployment | null): Desc
   };
 }
 
+/** What an act of the program adds or removes, in words; null for anything else. */
+function liquidityIn(m: Message, act: Call, d: SolanaDeployment): { adds: boolean; amount: string } | null {
+  const read = m.keys[act.program] === d.program ? readLiquidity(act.data) : null;
+  if (!read) return null;
+  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[read.adds ? 2 : 1] ?? -1]);
+  const decimals = read.adds ? pool?.realDecimals : pool?.commonDecimals;
+  const unit = pool && decimals !== undefined ? { symbol: pool.symbol, decimals } : null;
+  return { adds: read.adds, amount: show(read.amount, unit) };
+}
+
+const makesAccount = (m: Message) => (i: Call) => m.keys[i.program] === ASSOCIATED_PROGRAM;
+
 /** An account for the tokens may be made before a removal. */
 function liquidityOf(
   m: Message,
@@ -76,14 +86,10 @@ function liquidityOf(
   lines: Line[],
 ): Description | null {
   const act = acts.at(-1);
-  const others = acts.slice(0, -1);
-  if (!act || !d || m.keys[act.program] !== d.program) return null;
-  const read = readLiquidity(act.data);
-  if (!read || !others.every((i) => m.keys[i.program] === ASSOCIATED_PROGRAM)) return null;
-  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[read.adds ? 2 : 1] ?? -1]);
-  const decimals = read.adds ? pool?.realDecimals : pool?.commonDecimals;
-  const unit = pool && decimals !== undefined ? { symbol: pool.symbol, decimals } : null;
-  const amount = show(read.amount, unit);
+  if (!act || !d || !acts.slice(0, -1).every(makesAccount(m))) return null;
+  const read = liquidityIn(m, act, d);
+  if (!read) return null;
+  const { amount } = read;
   lines.push(
     { label: t`Program, Causeway`, value: d.program, address: true },
     { label: t`Amount`, value: amount },
@@ -92,74 +98,26 @@ function liquidityOf(
   return { title, action: t`Sign`, lines, warning: null };
 }
 
-/** What an act on a claim says; null for anything else. */
-function readClaimAct(data: Uint8Array) {
-  const retries = data[0] === CLAIM_ENTRIES.retry;
-  if (!retries && data[0] !== CLAIM_ENTRIES.redirect) return null;
-  const hex = (from: number, to?: number) => `0x${bytesToHex(data.slice(from, to))}` as const;
-  try {
-    const parts = { uid: hex(1, 33), srcAnchor: hex(33, 65), dstAnchor: hex(65, 97), payload: hex(97) };
-    return { retries, message: readBridgeMessage(parts), amount: BigInt(hex(98, 114)) };
-  } catch {
-    return null;
-  }
-}
-
-/** Before it the recipient may be given an account for the tokens, or what an account of SOL lacks. */
-function claimOf(
+/** A swap, of what the same transaction may have taken out of a position before. */
+function swapOf(
   m: Message,
   acts: readonly Call[],
   d: SolanaDeployment | null,
   lines: Line[],
 ): Description | null {
   const act = acts.at(-1);
-  const before = acts.slice(0, -1);
-  if (!act || !d || m.keys[act.program] !== d.program) return null;
-  const read = readClaimAct(act.data);
-  const gifts = before.map((i) => giftOf(m, i));
-  if (!read || before.length > 1 || gifts.includes(null)) return null;
-  const { retries, message } = read;
-  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
-  const amount = show(read.amount, pool ? { symbol: pool.symbol, decimals: pool.commonDecimals } : null);
-  const destination = chainName(message.srcChain);
-  const text = (who: Uint8Array, chain: number) => recipientText(`0x${bytesToHex(who)}`, chain);
-  lines.push(
-    { label: t`Program, Causeway`, value: d.program, address: true },
-    { label: t`Amount, at most`, value: amount },
-    retries
-      ? { label: t`Recipient`, value: text(message.recipient, d.chainId), address: true }
-      : { label: t`Refund to`, value: text(message.refund, message.srcChain), address: true },
-  );
-  for (const gift of gifts)
-    if (gift) lines.push({ label: t`Given to the recipient`, value: show(gift, LAMPORTS) });
-  const title = retries ? t`Claim ${amount}` : t`Send ${amount} back to ${destination}`;
-  return { title, action: t`Sign`, lines, warning: null };
-}
-
-/** Lamports that a call gives away, none where it makes an account for tokens; null for anything else. */
-function giftOf(m: Message, call: Call): bigint | null {
-  const program = m.keys[call.program];
-  if (program === ASSOCIATED_PROGRAM) return 0n;
-  try {
-    const r = new Reader(call.data);
-    const transfers = program === SYSTEM_PROGRAM && r.u32() === 2;
-    const lamports = r.u64();
-    r.end();
-    return transfers ? lamports : null;
-  } catch {
-    return null;
-  }
-}
-
-function swapOf(m: Message, act: Call, d: SolanaDeployment | null, lines: Line[]): Description | null {
-  const swap = readSwap(act.data);
-  const program = m.keys[act.program];
-  if (!swap || !d || program !== d.program) return null;
+  const swap = act ? readSwap(act.data) : null;
+  const program = act && m.keys[act.program];
+  if (!act || !swap || !d || program !== d.program) return null;
+  const others = acts.slice(0, -1).filter((i) => !makesAccount(m)(i));
+  const [removal = null] = others.map((i) => liquidityIn(m, i, d));
+  if (others.length > 1 || (others.length === 1 && (!removal || removal.adds))) return null;
   const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
   const amount = show(swap.amount, pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null);
   const destination = chainName(swap.chain);
   lines.push(
     { label: t`Program, Causeway`, value: program, address: true },
+    ...(removal ? [{ label: t`Out of your position`, value: removal.amount }] : []),
     { label: t`You send`, value: amount },
     { label: t`To, on ${destination}`, value: recipientText(swap.recipient, swap.chain), address: true },
     { label: t`Refund to`, value: swap.refund, address: true },

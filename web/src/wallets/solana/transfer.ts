@@ -7,7 +7,7 @@ import { type ProgramSwap, swapInstruction, uidOf } from './program.ts';
 import { follow, NUMBER_TAKEN, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
 import { requireSolana } from './session.ts';
 import { type SignedTransaction, signTransaction } from './signing.ts';
-import { compile, limitUnits, priceUnits } from './transaction.ts';
+import { compile, type Instruction, limitUnits, priceUnits } from './transaction.ts';
 
 /** The number is read again so often before a person is told. */
 const TRIES = 3;
@@ -33,8 +33,9 @@ export interface PreparedTransfer {
 }
 
 /**
- * Makes a swap of the pool's next message and has a node try it out. Somebody else's transfer may take that number: then the
- * next one is tried, and nothing was signed. Throws TransactionFailed and ClusterError.
+ * Makes a swap of the pool's next message, with what comes before it in the same transaction, and has a node try it out.
+ * Somebody else's transfer may take that number: then the next one is tried, and nothing was signed. Throws
+ * TransactionFailed and ClusterError.
  */
 export async function prepareTransfer(
   cluster: Cluster,
@@ -42,6 +43,7 @@ export async function prepareTransfer(
   pool: SolanaPool,
   sender: string,
   swap: ProgramSwap,
+  before: readonly Instruction[] = [],
 ): Promise<PreparedTransfer> {
   for (let left = TRIES; ; left--) {
     const [{ path }, { blockhash, lastHeight }] = await Promise.all([
@@ -53,6 +55,7 @@ export async function prepareTransfer(
     const message = compile(sender, blockhash, [
       limitUnits(SWAP_UNITS),
       priceUnits(UNIT_PRICE),
+      ...before,
       swapInstruction(d, pool, sender, sequence, swap),
     ]);
     try {
