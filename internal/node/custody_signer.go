@@ -205,8 +205,8 @@ func (s CustodySigner) show(ctx context.Context, d cosign.Draft) error {
 			return s.learn(ctx, legs[:asked+i])
 		}
 		if ended {
-			return vault.Refuse(vault.RefusedNotReady, vault.RetryHuman, "the path of %s begins with baton %s, and the signer's "+
-				"operator has not said so: causeway signer baton", d.Plan.Kind, batons[len(batons)-1])
+			return vault.Refuse(vault.RefusedNotReady, vault.RetryHuman, "the path of %s begins with baton %s, and the "+
+				"signer's operator has not said so: causeway signer baton", d.Plan.Kind, batons[len(batons)-1])
 		}
 	}
 	return vault.Refuse(vault.RefusedNotReady, vault.RetryHuman, "the signer knows no baton of the newest %d", maxPath)

@@ -69,8 +69,8 @@ func SignerCustody(c config.Signer) (*signer.Custody, error) {
 	return out, err
 }
 
-// approvedKeys says why a person has not approved that older keys move what they guard to an epoch's keys. An epoch from
-// before there were proofs needs no approval.
+// approvedKeys says why a person has not approved that older keys move what they guard to an epoch's keys. An epoch
+// from before there were proofs needs no approval.
 func approvedKeys(record catalog.Deployment, epoch uint32, file string) error {
 	hash, proven := ApprovedHash(record, epoch)
 	if !proven {
@@ -149,11 +149,10 @@ func LoadBatons(path string) ([]signer.Beginning, error) {
 	var out []signer.Beginning
 	for n, line := range strings.Split(string(raw), "\n") {
 		text, _, _ := strings.Cut(line, "#")
-		words := strings.Fields(text)
-		if len(words) == 0 {
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		b, err := parseBaton(words)
+		b, err := ParseBaton(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, n+1, err)
 		}
@@ -162,7 +161,9 @@ func LoadBatons(path string) ([]signer.Beginning, error) {
 	return out, nil
 }
 
-func parseBaton(words []string) (b signer.Beginning, err error) {
+// ParseBaton reads a line of that file.
+func ParseBaton(line string) (b signer.Beginning, err error) {
+	words := strings.Fields(line)
 	if len(words) != 2 && (len(words) != 4 || words[2] != "after") {
 		return b, errors.New("write KIND TXID:VOUT or KIND TXID:VOUT after TXID:VOUT")
 	}

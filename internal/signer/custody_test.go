@@ -156,8 +156,8 @@ func TestCustody_EachRule(t *testing.T) {
 	v.refused(err, signer.CodeMalform)
 }
 
-// INV-05: no uid stands twice on a path, whether it was paid or cancelled before, by what the signer signed itself or by
-// what others did; a fork at a baton takes the uid along, for one of the two at most can confirm.
+// INV-05: no uid stands twice on a path, whether it was paid or cancelled before, by what the signer signed itself or
+// by what others did; a fork at a baton takes the uid along, for one of the two at most can confirm.
 func TestCustody_OneUIDOnceOnAPath_INV05(t *testing.T) {
 	v := newVault(t)
 	s := v.open()

@@ -22,8 +22,8 @@ import (
 
 const (
 	chainBTC uint32 = 910000099
-	coinSats        = 10_000_000
-	fee             = 1_000
+	coinSats int64  = 10_000_000
+	fee      int64  = 1_000
 )
 
 // vault is a rig whose signer holds custody keys of two epochs, 2 of 3, and what it is asked to sign.
@@ -119,6 +119,16 @@ func (v *vault) fromEpoch(epoch uint32, baton wire.OutPoint) *spend {
 	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc0}, Index: v.coins}, coinSats)
 	s.pays(bitcoin.Postage, v.plain(2, custody.BTC).Script)
 	return s
+}
+
+// fork is a payment of a uid of its own on the first baton.
+func (v *vault) fork(n uint32) *spend {
+	s := &spend{v: v, epoch: 2, tx: wire.NewMsgTx(3)}
+	s.spends(v.baton(), bitcoin.Postage)
+	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc1}, Index: n}, coinSats)
+	s.pays(bitcoin.Postage, v.plain(2, custody.BTC).Script)
+	p := payee(n, 1_000)
+	return s.paying(p)
 }
 
 func (s *spend) spends(op wire.OutPoint, sats int64) {

@@ -270,7 +270,8 @@ func bend(t *rapid.T, g planned, p *bitcoin.Packet, shown *Shown) {
 		p.Inputs[i].TapLeaves = script.Leaves
 	case 6: // a payee of its own
 		shown.Payouts = append(slices.Clone(shown.Payouts), Payout{
-			UID: message.NewUID(testEVM, testChain, message.PoolNonce(9, 1)), Asset: testToken, Script: thief, Amount: amount.New(1),
+			UID: message.NewUID(testEVM, testChain, message.PoolNonce(9, 1)), Asset: testToken, Script: thief,
+			Amount: amount.New(1),
 		})
 		at := rapid.IntRange(0, len(tx.TxOut)).Draw(t, "place")
 		tx.TxOut = slices.Insert(tx.TxOut, at, wire.NewTxOut(rapid.SampledFrom([]int64{546, 5000}).Draw(t, "value"), thief))
