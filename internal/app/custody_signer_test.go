@@ -25,6 +25,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/signers"
 	"causeway/internal/signer"
 )
@@ -396,4 +397,56 @@ func (c *custodyLab) steals(baton wire.OutPoint, x custody.Payout) signer.Order 
 	return signer.Order{
 		Packets: []*bitcoin.Packet{p}, Shown: custody.Shown{Payouts: []custody.Payout{x}},
 	}
+}
+
+// Doctor looks at a signer of custody keys from its own machine, and from the member's (SR-24).
+func TestDoctorOnHeldCustodyKeys_SR24(t *testing.T) {
+	t.Parallel()
+	b := newBitcoinLab(t)
+	m := b.newMember("member-1", 0)
+	m.hold()
+	own := m.held.start(nil, false)
+	signs, err := b.ask("signer", m.held.cfg)
+	require.NoError(t, err, "%+v", signs)
+	b.finds(signs, "custody key, epoch 1", "ok", own.Key)
+	b.finds(signs, "batonsFile", "ok", "3 paths begin")
+	b.finds(signs, "record", "ok", "1 entries")
+	member := func() doctor.Findings {
+		index := b.index("doctor")
+		f, _ := b.ask("attest", config.Attest{
+			Common: b.common("sqlite:doctor.db", b.rpc), KeyFile: b.keys["member-1"], Listen: freePort(t), Bitcoin: &index,
+			Custody: own,
+		})
+		return f
+	}
+	b.wait(func() string { return "the signer does not begin" }, func() bool {
+		_, err := os.Stat(m.held.socket)
+		return err == nil
+	})
+	f := member()
+	b.finds(f, "custody key, epoch 1", "ok", own.Key)
+	b.finds(f, "custody signer", "ok", "it signs; 1 entries")
+	tool, _ := m.held.tool()
+	require.NoError(t, tool.Off("a look"))
+	b.finds(member(), "custody signer", "fail", "off: switched off: a look")
+	require.NoError(t, tool.On())
+	right := own.Key
+	own.Key = strings.Repeat("ab", 32)
+	f = member()
+	b.finds(f, "custody key, epoch 1", "fail", "is not among the deployment's keys")
+	b.finds(f, "custody signer", "fail", "its custody key of epoch 1 is not")
+	own.Key = right
+	m.held.process.kill()
+	b.finds(member(), "custody signer", "fail", "ask the signer")
+	require.NoError(t, os.Remove(filepath.Join(b.dir, m.held.cfg.Custody.BatonsFile)))
+	f, err = b.ask("signer", m.held.cfg)
+	require.NoError(t, err)
+	b.finds(f, "batonsFile", "warn", "nobody has said")
+	require.ErrorContains(t, tool.Baton(signers.Baton{Kind: "btc", Baton: "nothing"}), "nothing")
+	one := strings.Repeat("ab", 32) + ":0"
+	require.NoError(t, tool.Baton(signers.Baton{Kind: "btc", Baton: one}))
+	require.ErrorContains(t, tool.Baton(signers.Baton{Kind: "btc", Baton: one}), "there already")
+	two := strings.Repeat("cd", 32) + ":0"
+	require.ErrorContains(t, tool.Baton(signers.Baton{Kind: "btc", Baton: two}), "--after")
+	require.NoError(t, tool.Baton(signers.Baton{Kind: "btc", Baton: two, After: one}))
 }
