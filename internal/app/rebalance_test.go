@@ -116,6 +116,26 @@ func (p provider) killed() (times int, last string) {
 	return 0, ""
 }
 
+// outrun ends a run that has signed and not sent, and has another transaction take the place of what was signed. Only
+// once that is final is the step free to be signed anew.
+func (p provider) outrun(id uint32) {
+	p.l.t.Helper()
+	ctx, cancel := context.WithCancel(p.l.t.Context())
+	out := &stopper{stop: cancel, told: make(map[string]bool)}
+	require.ErrorIs(p.l.t, p.run(ctx, true, out), context.Canceled, out.String())
+	require.Len(p.l.t, out.told, 1)
+	key := p.l.accounts[p.name]
+	p.l.Mined(id, p.l.transactAs(key, id, p.l.token(id, testPool), nil,
+		bindings.NewTestToken().PackApprove(node.AddressOf(key), new(big.Int))))
+	var err error
+	p.l.wait(func() string { return fmt.Sprint("the step is not free: ", err) }, func() bool {
+		err = p.run(p.l.t.Context(), true, new(stopper))
+		require.Error(p.l.t, err)
+		require.ErrorContains(p.l.t, err, "another transaction has the place of")
+		return strings.Contains(err.Error(), "for good: run it again to sign anew")
+	})
+}
+
 // liquidityLimits are for the test pool on both chains.
 const liquidityLimits = `tokens:
   - name: tERC20
@@ -167,6 +187,7 @@ func TestRebalance_INV08(t *testing.T) {
 		require.Equal(t, nonces, p.nonces(), "a dry run sends nothing")
 		require.NoFileExists(t, filepath.Join(l.dir, "deployer.journal"))
 
+		p.outrun(localBTC)
 		times, last := p.killed()
 		require.Equal(t, 14, times, "of 4 and 3 steps each is signed and mined")
 		require.Contains(t, last, "nothing to do")

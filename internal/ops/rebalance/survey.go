@@ -261,24 +261,19 @@ func (p pool) leads(to pool) bool {
 	return there && common.BytesToAddress(lane.RemoteAnchor[12:]) == common.HexToAddress(to.known.Anchor)
 }
 
-// flows adds what lanes did. The API names a lane by its chains and symbols.
+// flows adds what lanes did, from wherever it came. The API names a lane by its chains and symbols.
 func (b *book) flows(lanes []api.LaneView) {
 	for _, l := range lanes {
 		for i := range b.pools {
 			to := &b.pools[i]
-			if to.Chain != l.DstChainID || to.known.Symbol != l.DstSymbol {
+			if to.Chain != l.DstChainID || to.known.Symbol != l.DstSymbol || l.Decimals != b.decimals {
 				continue
 			}
-			for _, from := range b.pools {
-				if from.Chain != l.SrcChainID || from.known.Symbol != l.Symbol || l.Decimals != b.decimals {
-					continue
-				}
-				if v, err := amount.Parse(l.Amount); err == nil {
-					to.paid = new(big.Int).Add(to.paid, v.Big())
-				}
-				if l.AverageSeconds != nil {
-					b.seconds[[2]uint32{l.SrcChainID, l.DstChainID}] = *l.AverageSeconds
-				}
+			if v, err := amount.Parse(l.Amount); err == nil {
+				to.paid = new(big.Int).Add(to.paid, v.Big())
+			}
+			if l.AverageSeconds != nil {
+				b.seconds[[2]uint32{l.SrcChainID, l.DstChainID}] = *l.AverageSeconds
 			}
 		}
 	}

@@ -108,9 +108,10 @@ func sign(ctx context.Context, t *terminal.Terminal, s step) (*types.Transaction
 	if name := t.Refusal(err); name != "" {
 		return nil, refusal{"the bridge refuses: " + name}
 	}
-	var reverted rpc.DataError
-	if errors.As(err, &reverted) || strings.Contains(err.Error(), "execution reverted") {
-		return nil, refusal{"the chain refuses it: " + err.Error()}
+	for _, final := range []string{"execution reverted", "insufficient funds"} {
+		if strings.Contains(err.Error(), final) {
+			return nil, refusal{"the chain refuses it: " + err.Error()}
+		}
 	}
 	return nil, fmt.Errorf("sign: %w", err)
 }

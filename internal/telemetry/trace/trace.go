@@ -17,6 +17,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"sync/atomic"
 	"time"
 
@@ -213,6 +214,10 @@ func (t *Tracer) send(ctx context.Context, spans []*tracepb.Span) error {
 		req.Header.Set("Authorization", "Bearer "+t.Token)
 	}
 	resp, err := t.client.Do(req)
+	var at *url.Error
+	if errors.As(err, &at) { // it names the address, which may hold a key
+		err = at.Err
+	}
 	if err != nil {
 		return fmt.Errorf("send spans: %w", err)
 	}

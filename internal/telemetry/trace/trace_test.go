@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"log/slog"
@@ -150,6 +151,15 @@ func TestNothingIsHeldUp(t *testing.T) {
 	tracer.Add(Span{UID: uid(1), Name: "send"})
 	ended(t, tracer)
 	require.Equal(t, before+1, tracer.Missed())
+
+	c.Close()
+	var log bytes.Buffer
+	tracer.Log = slog.New(slog.NewTextHandler(&log, nil))
+	tracer.Add(Span{UID: uid(1), Name: "send"})
+	ended(t, tracer)
+	require.Equal(t, before+2, tracer.Missed())
+	require.Contains(t, log.String(), "traces were not taken")
+	require.NotContains(t, log.String(), "/v1/traces", "the address may hold a key")
 }
 
 // SR-19: a collector that sends on gets nothing there, neither spans nor token.
