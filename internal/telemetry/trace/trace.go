@@ -35,6 +35,7 @@ const (
 	maxBatch   = 512  // spans of one request
 	flushEvery = 2 * time.Second
 	sendWithin = 10 * time.Second
+	lastWithin = 2 * time.Second // what is left when the process ends
 	maxAnswer  = 64 << 10
 	// maxText bounds an attribute's text.
 	maxText = 256
@@ -157,7 +158,7 @@ func (t *Tracer) Run(ctx context.Context) error {
 	for {
 		select {
 		case <-ctx.Done():
-			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
+			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWithin)
 			defer cancel()
 			t.flush(last)
 			return nil
