@@ -41,6 +41,13 @@ export function arriving(figures: PoolFigures, from: Leg, to: Leg, amount: bigin
   return across(leaving(holdingOf(figures, from), amount, figures.now).sent, from.token, to.token);
 }
 
+/** The most that lanes and the other pool carry now, base units of the pool's token. */
+export function carriedNow(elsewhere: Elsewhere, from: Leg, to: Leg): bigint {
+  const { availableOut, availableIn, liquidity } = elsewhere;
+  const into = across(availableIn < liquidity ? availableIn : liquidity, to.token, from.token);
+  return availableOut < into ? availableOut : into;
+}
+
 /**
  * Why an amount cannot be moved, the first reason first; null when it can: the contracts' own rules (CON-10, CON-12,
  * SR-29), so that nothing is signed that would be refused.
