@@ -1,5 +1,5 @@
 import { commonScale, splitDust } from '../amountInput.ts';
-import { across } from '../checks.ts';
+import { across, smaller } from '../checks.ts';
 import type { Leg } from '../model.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Mode, PoolFigures } from './pool.ts';
@@ -44,8 +44,7 @@ export function arriving(figures: PoolFigures, from: Leg, to: Leg, amount: bigin
 /** The most that lanes and the other pool carry now, base units of the pool's token. */
 export function carriedNow(elsewhere: Elsewhere, from: Leg, to: Leg): bigint {
   const { availableOut, availableIn, liquidity } = elsewhere;
-  const into = across(availableIn < liquidity ? availableIn : liquidity, to.token, from.token);
-  return availableOut < into ? availableOut : into;
+  return smaller(availableOut, across(smaller(availableIn, liquidity), to.token, from.token));
 }
 
 /**
