@@ -10,6 +10,7 @@ import { ENTRY_DECREASE, ENTRY_INCREASE } from '../../wallets/solana/liquidity.t
 import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
 import type { Message } from '../../wallets/solana/transaction.ts';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+import { claimOf } from './describe-claim.ts';
 
 const LAMPORTS = { symbol: 'SOL', decimals: 9 };
 
@@ -43,15 +44,15 @@ function readLiquidity(data: Uint8Array) {
   }
 }
 
-/** Says in words what a message does: a swap, an addition or a removal of this network's program. What is not understood is shown raw, with a warning. */
+/** Says in words what a message does: a swap, an addition, a removal or an act on a claim of this network's program. What is not understood is shown raw, with a warning. */
 export function describeMessage(m: Message, deployment: Deployment | null): Description {
   const d = deployment && solanaDeployment(deployment);
   const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
   const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
   const swap = m.lookups === 0 ? swapOf(m, acts, d, lines) : null;
   if (swap) return swap;
-  const pool = m.lookups === 0 ? liquidityOf(m, acts, d, lines) : null;
-  if (pool) return pool;
+  const known = m.lookups === 0 && (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines));
+  if (known) return known;
   for (const i of acts)
     lines.push(
       { label: t`Program`, value: m.keys[i.program] ?? '', address: true },

@@ -4,13 +4,11 @@ import { type Cluster, ClusterError } from './cluster.ts';
 import type { SolanaDeployment, SolanaPool } from './deployment.ts';
 import { SWAP_UNITS, readPool, UNIT_PRICE } from './pool.ts';
 import { type ProgramSwap, swapInstruction, uidOf } from './program.ts';
-import { follow, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
+import { follow, NUMBER_TAKEN, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
 import { requireSolana } from './session.ts';
 import { type SignedTransaction, signTransaction } from './signing.ts';
 import { compile, type Instruction, limitUnits, priceUnits } from './transaction.ts';
 
-/** BadAccount: the message's account is named by a number that another transfer has taken meanwhile. */
-const NUMBER_TAKEN = 6001;
 /** The number is read again so often before a person is told. */
 const TRIES = 3;
 const LOOK_MS = 1_000;
