@@ -125,9 +125,10 @@ func (o *tonOpsLab) chain() config.Chain {
 func newTONOpsLab(t *testing.T) *lab {
 	o := tonMachine(t)
 	join := &node.TONJoin{Client: o.client, Wallet: o.owner}
+	require.NoError(t, localJetton(o.owner.Address()).Make(t.Context(), o.client, o.owner))
 	l := newLabOf(t, false, func(_ *lab, spec deploy.Spec) deploy.Spec {
 		var err error
-		join.Spec, err = localTONSpec(spec.Committee)
+		join.Spec, err = localTONSpec(spec.Committee, o.owner.Address())
 		require.NoError(t, err)
 		join.Spec.Guardian = o.guardian.Address()
 		return withTON(spec, join)
@@ -147,7 +148,7 @@ func newTONOpsLab(t *testing.T) *lab {
 	require.NoError(t, tondeploy.Provide(t.Context(), tondeploy.Config{
 		Spec: join.Spec, Client: o.client, Wallet: o.owner,
 	}, localPoolTON, whole(50_000, tonDecimals).Big()))
-	for _, id := range localTONChains() {
+	for _, id := range []uint32{localETH, localBTC} {
 		l.Mined(id, l.transact(id, l.token(id, localPoolTON), nil,
 			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}

@@ -153,6 +153,7 @@ test.describe('on Solana', () => {
     await expect(position(page, pool)).toContainText('a removal and a transfer in one transaction');
     await panel(page).getByRole('tab', { name: 'Remove' }).click();
     await toAnotherChain(page, 'Local ETH', '20');
+    await panel(page).getByRole('button', { name: 'Type an address' }).click();
     await panel(page)
       .getByLabel('Recipient on Local ETH')
       .fill((await demoAccount()).address);

@@ -33,8 +33,10 @@ const (
 	// coinIncreaseAttached comes beside the amount: 0.1 TON of it is the storage of a new position.
 	coinIncreaseAttached = 200_000_000
 
-	JettonSwapAttached      = 200_000_000 // [9.15]
-	JettonSwapForwarded     = 150_000_000 // [9.15]
+	JettonSwapAttached  = 200_000_000 // [9.15]
+	JettonSwapForwarded = 150_000_000 // [9.15]
+	// JettonWork is what a pool wants left of it for its own work, beside the message's fee (src/notified.tolk).
+	JettonWork              = 30_000_000
 	JettonIncreaseAttached  = 500_000_000 // [9.12]
 	JettonIncreaseForwarded = 450_000_000
 	// PassOnAttached is for a claim or a position that is to send on what its wallet holds.
