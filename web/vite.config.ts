@@ -6,6 +6,7 @@ import { licences } from './licences.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
+import { sdk } from './sdk.plugin.ts';
 import { shell } from './shell.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
@@ -25,6 +26,7 @@ const LATER = [
 
 export default defineConfig({
   plugins: [
+    sdk(),
     lean(),
     plainNumbers(),
     linguiMacros(),
@@ -56,7 +58,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the first file of all loads the others with, and what it asks for: it must not wait for them.
-            { name: 'load', test: /vite\/preload-helper|\/src\/api\/ahead/, priority: 3 },
+            { name: 'load', test: /vite\/preload-helper|\/src\/api\/(ahead|headers)/, priority: 3 },
             {
               name: 'vendor',
               test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
@@ -65,7 +67,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|(clock|deployments|errors|loopback|retry|shapes|sse|stages|units|unwrap)\.)/,
               minShareCount: 2,
               priority: 1,
             },

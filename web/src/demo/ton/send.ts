@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { formatRaw, parseTonAddress } from '../../wallets/ton/address.ts';
 import { parseBoc } from '../../wallets/ton/boc.ts';
 import { toncenterAt } from '../../wallets/ton/toncenter.ts';

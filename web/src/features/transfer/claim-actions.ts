@@ -4,17 +4,17 @@ import { encodeFunctionData, type Hex } from 'viem';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { deployedChain, NoDeployment } from '../../lib/deployments.ts';
+import { deployedChain, NoDeployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
-import { read, retry } from '../../lib/retry.ts';
-import { bridgeAbi } from '../../wallets/evm/abi.ts';
-import { switchChain } from '../../wallets/evm/chains.ts';
+import { read, retry } from '@causeway/sdk/retry';
+import { bridgeAbi } from '@causeway/sdk/evm/abi';
+import { switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { waitMined } from '../../wallets/evm/mined.ts';
+import { waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
-import { sendOnce } from '../../wallets/evm/signing.ts';
-import { tryCall } from '../../wallets/evm/try-call.ts';
+import { sendOnce } from '@causeway/sdk/evm/signing';
+import { tryCall } from '@causeway/sdk/evm/try-call';
 import { type Carried, carryOut } from './claim-send.ts';
 
 /** What a person can do about a claim. Each resolves when the transaction is mined, or nobody answered for it in time. */

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { assertMined, type Mined } from '../../wallets/evm/mined.ts';
+import { assertMined, type Mined } from '@causeway/sdk/evm/mined';
 
 /** 'unseen': it was sent, and no chain answered for it in time. Nobody should sign it again before looking. */
 export type Carried = 'mined' | 'unseen';

@@ -4,7 +4,7 @@ import { formatAmount, formatDuration, formatFeeRatio, formatFiat } from '../../
 import { Banner } from '../../../ui/Banner.tsx';
 import { Receipt, ReceiptRow } from '../../../ui/Receipt.tsx';
 import { feeText } from '../fee-text.ts';
-import { RELEASE_DELAY_SECONDS } from '../quote.ts';
+import { RELEASE_DELAY_SECONDS } from '@causeway/sdk/quote';
 import { holdingOf } from './checks.ts';
 import { feeElsewhere, shareOf } from './share.ts';
 import type { Panel } from './use-panel.ts';

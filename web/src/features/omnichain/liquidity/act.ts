@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Signer } from '../../../wallets/evm/signing.ts';
+import type { Signer } from '@causeway/sdk/evm/signing';
 import {
   agreeOn,
   type Agreeing,
@@ -8,8 +8,8 @@ import {
   carryOutPrepared,
   type ContractDeps,
   type Remembering,
-} from '../flow.ts';
-import type { Leg, Receiver } from '../model.ts';
+} from '@causeway/sdk/flow';
+import type { Leg, Receiver } from '@causeway/sdk/model';
 import { type CheckInput, findProblem, holdingOf, type Mode, type Problem } from './checks.ts';
 import type { Elsewhere, RemoteRoute } from './elsewhere.ts';
 import type { ContractPool, PinnedPool, PoolFigures, ProgramPool } from './pool.ts';

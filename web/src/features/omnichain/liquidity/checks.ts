@@ -1,6 +1,6 @@
-import { commonScale, splitDust } from '../amountInput.ts';
-import { across } from '../checks.ts';
-import type { Leg } from '../model.ts';
+import { commonScale, splitDust } from '@causeway/sdk/amounts';
+import { across } from '@causeway/sdk/checks';
+import type { Leg } from '@causeway/sdk/model';
 import type { Elsewhere } from './elsewhere.ts';
 import type { PoolFigures } from './pool.ts';
 import { feeElsewhere, type Holding, isEarly, mostElsewhere, removable } from './share.ts';

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
-import { bridgeAbi } from '../../../wallets/evm/abi.ts';
-import { readContract } from '../../../wallets/evm/actions.ts';
-import { across } from '../checks.ts';
-import { agree, arrivalOf, caps, lensOf, padRecipient, type Readers, sameAnchor } from '../quote.ts';
-import type { ContractRoute } from '../route.ts';
+import { bridgeAbi } from '@causeway/sdk/evm/abi';
+import { readContract } from '@causeway/sdk/evm/actions';
+import { across } from '@causeway/sdk/checks';
+import { agree, arrivalOf, caps, lensOf, padRecipient, type Readers, sameAnchor } from '@causeway/sdk/quote';
+import type { ContractRoute } from '@causeway/sdk/route';
 
 export type RemoteRoute = ContractRoute & { kind: 'pool' };
 

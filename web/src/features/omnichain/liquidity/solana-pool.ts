@@ -1,4 +1,4 @@
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { clusterOf } from '../../../wallets/solana/endpoints.ts';
 import {
   decreaseInstruction,
@@ -8,9 +8,9 @@ import {
   prepareLiquidity,
   readPoolPosition,
 } from '../../../wallets/solana/liquidity.ts';
-import { commonScale } from '../amountInput.ts';
-import type { Leg } from '../model.ts';
-import type { RouteProblem } from '../route.ts';
+import { commonScale } from '@causeway/sdk/amounts';
+import type { Leg } from '@causeway/sdk/model';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { pinnedPool, signedBy } from '../solana.tsx';
 import type { ProgramPool } from './pool.ts';
 

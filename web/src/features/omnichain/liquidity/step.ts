@@ -1,5 +1,5 @@
-import type { Stage } from '../flow.ts';
-import type { RouteProblem } from '../route.ts';
+import type { Stage } from '@causeway/sdk/flow';
+import type { RouteProblem } from '@causeway/sdk/route';
 import type { Mode, Problem } from './checks.ts';
 
 /** Why the main button cannot be pressed. Its label says so. */
