@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Transfer } from '../api/types.ts';
-import { isReturnable, toBitcoin } from './stages.ts';
+import { isReturnable, toBitcoin } from '@causeway/sdk/stages';
 
 /** The words a transfer's state is put into, the same on every page. */
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { isReturnable } from '../../lib/stages.ts';
+import { isReturnable } from '@causeway/sdk/stages';
 import { amountArriving, amountSent } from '../../lib/transfer-amounts.ts';
 import { reasonWords, staysOwed } from '../../lib/transfer-words.ts';
 import { Banner } from '../../ui/Banner.tsx';

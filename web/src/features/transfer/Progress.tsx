@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock } from '../../lib/format.ts';
-import { fromBitcoin, isReturnable, stageMarks, sweptFrom, toBitcoin } from '../../lib/stages.ts';
+import { fromBitcoin, isReturnable, stageMarks, sweptFrom, toBitcoin } from '@causeway/sdk/stages';
 import { TxLink } from '../../ui/Address.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Crossing, type Stage } from '../../ui/Crossing.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
 import { sentTransfers, storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
-import type * as Actions from '../../wallets/evm/actions.ts';
+import type * as Actions from '@causeway/sdk/evm/actions';
 import type * as Config from '../../wallets/evm/config.ts';
 import type { TransferActions } from './claim-actions.ts';
 import {
@@ -31,7 +31,7 @@ vi.mock('../../wallets/evm/config.ts', async (original) => ({
   ...(await original<typeof Config>()),
   readClient: () => ({}),
 }));
-vi.mock('../../wallets/evm/actions.ts', async (original) => {
+vi.mock('@causeway/sdk/evm/actions', async (original) => {
   const missing = (name: string) => Object.assign(new Error(name), { name: `${name}NotFoundError` });
   return {
     ...(await original<typeof Actions>()),

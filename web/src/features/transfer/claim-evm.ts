@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { encodeFunctionData, type Hex } from 'viem';
 import type { Transfer } from '../../api/types.ts';
-import { deployedChain, NoDeployment } from '../../lib/deployments.ts';
-import { read, retry } from '../../lib/retry.ts';
-import { bridgeAbi } from '../../wallets/evm/abi.ts';
-import { switchChain } from '../../wallets/evm/chains.ts';
+import { deployedChain, NoDeployment } from '@causeway/sdk/deployments';
+import { read, retry } from '@causeway/sdk/retry';
+import { bridgeAbi } from '@causeway/sdk/evm/abi';
+import { switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { assertMined, type Mined, waitMined } from '../../wallets/evm/mined.ts';
+import { assertMined, type Mined, waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { sendOnce } from '../../wallets/evm/signing.ts';
-import { tryCall } from '../../wallets/evm/try-call.ts';
+import { sendOnce } from '@causeway/sdk/evm/signing';
+import { tryCall } from '@causeway/sdk/evm/try-call';
 import type { Carried, ClaimFamily } from './claim-family.ts';
 
 /** The message as its bridge takes it. A changed one finds no claim there: the chain checks its hash. */
