@@ -58,7 +58,8 @@ type Sent struct {
 type Ran struct {
 	At      uint64
 	Message message.Message
-	Outcome uint8    // as the contracts number them; 1: paid
+	Outcome uint8    // as the contracts number them; 1: paid, or about to be, by a claim that asks at once
+	Claim   bool     // a claim is owed it
 	Cost    *big.Int // nanotons that the network took from what came with a message that was delivered alone; nil
 }
 
@@ -100,11 +101,8 @@ type Refused struct {
 	OfPosition bool
 }
 
-// The contracts' numbers of a payment, and of a recipient that cannot be paid.
-const (
-	outcomePaid    = 1
-	outcomeRefused = 5
-)
+// outcomePaid is the contracts' number of a payment.
+const outcomePaid = 1
 
 // Read reads a transaction of a pool. One that did not do all that the pool meant to has no events: nothing of it
 // happened. Nothing is believed but the transaction's own cells, of which the caller knows that they are in the chain.
@@ -314,14 +312,11 @@ func (r *reader) delivered() error {
 		seen[m.UID] = true
 		x := Ran{At: r.tx.LT + uint64(i), Message: m, Outcome: outcomePaid}
 		if open {
-			// A claim of jettons that asks to be paid at once is not paid yet: the pool says so when it is.
-			if x.Outcome = debt; debt == outcomePaid {
-				x.Outcome = outcomeRefused
-			}
+			x.Outcome, x.Claim = debt, true
 		} else if !whole && !ofPosition(m) {
 			return fmt.Errorf("%w: message %s is neither paid nor owed", ErrMalformed, m.UID)
 		}
-		if len(list) == 1 && x.Outcome == outcomePaid {
+		if len(list) == 1 && !x.Claim {
 			x.Cost = cost
 		}
 		r.out.Ran = append(r.out.Ran, x)

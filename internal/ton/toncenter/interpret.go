@@ -178,6 +178,9 @@ func (i interpreter) ran(r bridge.Ran) error {
 		return err
 	}
 	d.Outcome, d.Amount = chain.Outcome(r.Outcome), body.Amount
+	if r.Claim && d.Outcome == chain.OutcomePaid {
+		d.Outcome = chain.OutcomePaying
+	}
 	if d.Outcome == chain.OutcomePaid {
 		d.Paid = body.Amount
 	} else {

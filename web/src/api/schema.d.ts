@@ -794,7 +794,7 @@ export interface components {
             /** Format: int64 */
             canRetryAt: number;
             /** @enum {string} */
-            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "transfer_failed" | "app_failed";
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "paying" | "transfer_failed" | "app_failed";
             /**
              * Format: int64
              * @description 0 when it can be retried at once
@@ -2227,7 +2227,7 @@ export interface components {
              * @description Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands
              * @enum {string|null}
              */
-            reason: "paused" | "over_limit" | "delayed" | "vetoed" | "liquidity" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "relay_unavailable" | "no_gas" | "unpayable" | "taken" | null;
+            reason: "paused" | "over_limit" | "delayed" | "vetoed" | "liquidity" | "paying" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "relay_unavailable" | "no_gas" | "unpayable" | "taken" | null;
             /** @description What that means now and what helps; null once nothing stands in the way */
             reasonText: string | null;
             refund: components["schemas"]["RefundView"] | null;
