@@ -97,6 +97,8 @@ type Refused struct {
 	At    uint64
 	Units *big.Int    // base units
 	Claim ton.Address // the account that was to get it
+	// Chain, Pool and Sequence are of the claim's message; Pool 0: it is not told.
+	Chain, Pool, Sequence uint32
 	// OfPosition says that it was for a provider's position, and waits for the provider now.
 	OfPosition bool
 }
@@ -140,8 +142,8 @@ type reader struct {
 	skipped map[message.UID]bool
 }
 
-// begin reads what came in. Of a notification of jettons, what counts is who sent them, and the payload that came along:
-// that the pool wrote a log because of it says that its own wallet told it.
+// begin reads what came in. Of a notification of jettons, what counts is who sent them, and the payload that came with
+// it: that the pool wrote a log because of it says that its own wallet told it.
 func (r *reader) begin() {
 	m := r.tx.In
 	if m == nil || m.Kind != ton.Internal {
@@ -178,7 +180,8 @@ func (r *reader) jettons(n notification) {
 		r.in.Uint(64)
 		return
 	}
-	r.back = &Refused{At: r.tx.LT, Units: n.amount, Claim: n.from}
+	src, pool, sequence := uint32(r.in.Uint(32)), uint32(r.in.Uint(32)), uint32(r.in.Uint(32))
+	r.back = &Refused{At: r.tx.LT, Units: n.amount, Claim: n.from, Chain: src, Pool: pool, Sequence: sequence}
 }
 
 // refused reads a transfer that came back from a jetton wallet, whole but for what its root cell refers to. The pool
@@ -202,7 +205,7 @@ func (r *reader) refused(body *ton.Slice) {
 	case forPosition:
 		x.OfPosition = true
 	default:
-		x.Claim = *to
+		x.Claim, x.Chain, x.Sequence = *to, uint32(purpose>>32), uint32(purpose)
 	}
 	r.out.Refused = append(r.out.Refused, x)
 }
