@@ -114,6 +114,8 @@ type Serve struct {
 	TrustedProxies []string `yaml:"trustedProxies"`
 	// Incidents says whose word about disruptions the page /status shows.
 	Incidents Incidents `yaml:"incidents"`
+	// Widget says whose pages may have the transfer form in a frame.
+	Widget Widget `yaml:"widget"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that
@@ -414,6 +416,7 @@ func (c *Serve) validate(dir string) []string {
 	}
 	out = append(out, c.Balances.validate()...)
 	out = append(out, c.Incidents.validate()...)
+	out = append(out, c.Widget.validate()...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)
 	out = append(out, c.TLS.validate()...)
