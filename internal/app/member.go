@@ -17,6 +17,7 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/signer"
 	"causeway/internal/store"
+	"causeway/internal/telemetry/trace"
 )
 
 // member is one committee member with what it listens on.
@@ -24,6 +25,8 @@ type member struct {
 	*committee.Member
 	handler http.Handler
 	signer  *signer.Client // that holds the key elsewhere; nil: it is in this process
+	// custody is the signer that holds the custody keys apart from it; nil: there is none.
+	custody *signer.Client
 }
 
 // memberParts is what both `attest` and `dev` make a member from.
@@ -38,6 +41,8 @@ type memberParts struct {
 	lapsed     func(relay string) // counts; nil: nobody does
 	refused    func(code string)  // counts; nil: nobody does
 	signer     committee.Signer   // of the attestation key; newMember makes it
+	traces     *trace.Tracer      // nil: there are none
+	held       *signer.Client     // that holds the custody keys; nil: they are in files. newMember makes it
 }
 
 // newMember makes a member whose key is where its configuration says.
@@ -50,6 +55,15 @@ func newMember(ctx context.Context, p memberParts) (m member, err error) {
 	}
 	if err != nil {
 		return member{}, err
+	}
+	if own := p.config.Custody; own != nil && own.Held() {
+		p.held = m.signer
+		if own.Signer != nil {
+			if m.custody, err = custodySignerClient(ctx, p); err != nil {
+				return member{}, err
+			}
+			p.held, p.signer = m.custody, bothSign{p.signer, m.custody}
+		}
 	}
 	m.Member, m.handler, err = p.member()
 	return m, err
@@ -74,6 +88,10 @@ func (p memberParts) member() (*committee.Member, http.Handler, error) {
 	}
 	if p.refused != nil {
 		cfg.Refused = func(c committee.Code) { p.refused(string(c)) }
+	}
+	if p.traces != nil {
+		told := memberTraces{p.traces, time.Now}
+		cfg.Judged, cfg.Signer = told.judged, tracedSigner{p.signer, told}
 	}
 	var sides []memberSide
 	for _, f := range families() {
@@ -174,8 +192,11 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err := node.KeepRecord(ctx, p.Deployment, p.Db.Committee(), p.Db.RecordParts()); err != nil {
 		return err
 	}
+	if err := p.Trace(c.Common, c.Traces, "member"); err != nil {
+		return err
+	}
 	m, err := newMember(ctx, memberParts{
-		config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
+		traces: p.Traces, config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
 		lapsed: p.Metrics.RelayLapsed, refused: p.Metrics.Refusals(refusalCodes()),
 	})
 	if err != nil {
@@ -189,8 +210,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(held)
-	if m.signer != nil {
-		watch := newSignerWatch(m.signer, p.Db.SignerSeen(), log)
+	for _, watch := range m.watches(p.Db.SignerSeen(), log) {
 		if err := p.Metrics.Registerer().Register(watch); err != nil {
 			return err
 		}

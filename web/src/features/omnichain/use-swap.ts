@@ -8,12 +8,10 @@ import { nextStep, type Situation } from './action.ts';
 import { maxAmount, parseAmount } from './amountInput.ts';
 import { isApproved } from './approval.ts';
 import { findProblem } from './checks.ts';
-import { useFamily } from './family.ts';
 import { findNetwork, findToken, type Leg, type Network } from './model.ts';
 import { covers } from './permit.ts';
 import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
-import { resolveRoute, type Route, type RouteProblem } from './route.ts';
-import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
+import { begin, reduceSwap, type Start, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,
   useBalance,
@@ -22,6 +20,7 @@ import {
   useNativeBalance,
   usePermitDomain,
 } from './use-reads.ts';
+import { type Ends, routeOf, useEnds } from './use-ends.ts';
 import type { useFlow } from './use-flow.ts';
 import { useReceiver } from './use-receiver.ts';
 
@@ -30,37 +29,12 @@ function leg(network: Network | null, key: string | null): Leg | null {
   return network && token ? { network, token } : null;
 }
 
-/** The families of both ends; null while their code is on its way. */
-function useEnds(from: Network | null, to: Network | null) {
-  const [source, destination] = [useFamily(from?.family), useFamily(to?.family)];
-  return { from: source.family, to: destination.family, failed: source.failed || destination.failed };
-}
-
-type Ends = ReturnType<typeof useEnds>;
-
-/** The route between two legs, once the code of both families is there. */
-function routeOf(
-  from: Leg | null,
-  to: Leg | null,
-  deployment: Deployment,
-  ends: Ends,
-): Route | RouteProblem | null {
-  if (!from || !to || !ends.from || !ends.to) return null;
-  const programs = [ends.from, ends.to].map((family) => family.programs?.(deployment));
-  return resolveRoute(
-    from,
-    to,
-    deployment.chains,
-    (leg) => programs[leg === from ? 0 : 1]?.(leg) ?? 'unpinned',
-  );
-}
-
 /** What the person chose, and the route that follows from it. */
-function useSelection(networks: readonly Network[], deployment: Deployment, link: DeepLink) {
+function useSelection(networks: readonly Network[], deployment: Deployment, start: Start) {
   const [state, dispatch] = useReducer(
     (s: SwapState, a: SwapAction) => reduceSwap(s, a, networks),
     undefined,
-    () => reduceSwap(EMPTY, { type: 'init', link }, networks),
+    () => begin(start, networks),
   );
   const accounts = useAccounts();
   const fromNetwork = findNetwork(networks, state.fromId);
@@ -172,12 +146,12 @@ function problemOf(sel: Selection, about: Omit<Parameters<typeof findProblem>[0]
 export function useSwap(
   networks: readonly Network[],
   deployment: Deployment,
-  link: DeepLink,
+  start: Start,
   flow: Flow,
   /** The person would rather sign than approve. */
   wantsPermit: boolean,
 ) {
-  const sel = useSelection(networks, deployment, link);
+  const sel = useSelection(networks, deployment, start);
   const { owner, from, to, route, amount, resolved } = sel;
   const figures = useFigures(route, amount ?? 0n, sel.recipient?.word ?? null);
   const balance = useBalance(from, owner);

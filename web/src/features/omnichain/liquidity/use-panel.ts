@@ -10,17 +10,17 @@ import { readAllowance, readGasPrice } from '../../../wallets/evm/token-reads.ts
 import { useAccounts } from '../../../wallets/wings.ts';
 import { maxAmount, parseAmount } from '../amountInput.ts';
 import { isApproved } from '../approval.ts';
-import { useFamily } from '../family.ts';
 import { contractOf, counterpart, ESTIMATE_ADDRESS, findNetwork, type Leg, type Network } from '../model.ts';
 import type { Costs } from '../program.ts';
 import { GAS } from '../reads.ts';
-import { resolveRoute, type RouteProblem } from '../route.ts';
+import type { RouteProblem } from '../route.ts';
+import { routeOf, useEnds } from '../use-ends.ts';
 import { useBalance, useNativeBalance } from '../use-reads.ts';
 import { useReceiver } from '../use-receiver.ts';
 import type { Plan } from './act.ts';
-import { findProblem, holdingOf, type Mode } from './checks.ts';
+import { findProblem, holdingOf } from './checks.ts';
 import { readElsewhere, type RemoteRoute } from './elsewhere.ts';
-import type { PinnedPool } from './pool.ts';
+import type { Mode } from './pool.ts';
 import { mostElsewhere, removable } from './share.ts';
 import { nextStep } from './step.ts';
 import type { Act } from './use-act.ts';
@@ -42,15 +42,16 @@ function useRemote(row: PoolRow, mode: Mode, networks: readonly Network[], deplo
   const accounts = useAccounts();
   const reachable = destinations(row.leg, networks);
   const network = findNetwork(reachable, toId) ?? (reachable.length === 1 ? (reachable[0] ?? null) : null);
-  const { family, failed } = useFamily(mode === 'elsewhere' ? network?.family : undefined);
+  const wanted = mode === 'elsewhere';
+  const ends = useEnds(wanted ? row.leg.network : null, wanted ? network : null);
+  const family = ends.to;
   const token = network && counterpart(row.leg.token, row.leg.network.id, network);
   const to: Leg | null = network && token ? { network, token } : null;
   const own = accounts[network?.family ?? 'evm'];
   const { named, reading, recipient } = useReceiver(typed, network, family, own, deployment);
-  const resolved =
-    to && family ? resolveRoute(row.leg, to, deployment.chains, family.programs?.(deployment)) : null;
+  const resolved = routeOf(row.leg, to, deployment, ends);
   const route: RemoteRoute | RouteProblem | null =
-    resolved === null || typeof resolved === 'string' || resolved.kind === 'pool' ? resolved : 'unconnected';
+    resolved === null || typeof resolved === 'string' || resolved.kind !== 'mint' ? resolved : 'unconnected';
   const pick = (id: number) => {
     setToId(id);
     setTyped(null);
@@ -59,7 +60,7 @@ function useRemote(row: PoolRow, mode: Mode, networks: readonly Network[], deplo
     network,
     to,
     family,
-    failed,
+    failed: ends.failed,
     own,
     typed: named,
     setTyped,
@@ -86,13 +87,10 @@ function useElsewhere(route: RemoteRoute | null, amount: bigint, recipient: `0x$
 }
 
 /** What a transaction costs beside the bridge's fee; null while unknown. */
-function useActCosts(
-  pool: PinnedPool | null,
-  network: Network,
-  mode: Mode,
-  withApproval: boolean,
-): Costs | null {
+function useActCosts({ pool, leg, figures }: PoolRow, mode: Mode, withApproval: boolean): Costs | null {
+  const { network } = leg;
   const program = pool?.kind === 'program' ? pool : null;
+  const fresh = figures?.position === 0n;
   const price = useQuery({
     queryKey: ['gas-price', network.id],
     queryFn: () => readGasPrice(network),
@@ -100,10 +98,10 @@ function useActCosts(
     refetchInterval: BALANCE_MS,
   });
   const costs = useQuery({
-    queryKey: ['pool-costs', network.id],
+    queryKey: ['pool-costs', network.id, leg.token.key, mode, fresh],
     queryFn: () => {
       if (!program) throw new Error('no program to ask');
-      return program.costs();
+      return program.costs(mode, fresh);
     },
     enabled: program !== null,
     refetchInterval: BALANCE_MS,
@@ -182,9 +180,8 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
   const balance = useBalance(leg, owner);
   const coin = useNativeBalance(leg.network, owner);
   const approved = useApproved(row, amount);
-  const costs = useActCosts(pool, leg.network, mode, mode === 'add' && approved === false);
-  const rent = costs && mode === 'add' && figures?.position === 0n ? costs.rent : 0n;
-  const gas = costs ? costs.estimate + costs.keep + rent : 0n;
+  const costs = useActCosts(row, mode, mode === 'add' && approved === false);
+  const gas = costs ? costs.estimate + costs.keep + costs.rent : 0n;
   const problem = findProblem({
     mode,
     from: leg,
@@ -232,7 +229,6 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
     elsewhere: elsewhere.data ?? null,
     balance,
     costs,
-    rent,
     most: mostOf(row, mode, balance.value, costs),
     problem: amount === null && problem?.code === 'zero' ? null : problem,
     step,
