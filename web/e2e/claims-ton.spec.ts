@@ -12,6 +12,8 @@ import { Operator, sendToken } from './operator.ts';
 
 const TON_ID = 3578394971;
 const POOL_TON = 6;
+const POOL_USDT = 1;
+/** Common units that pools let in per day. */
 const DAY = 1_000_000n * 10n ** 9n;
 
 const shared = process.env.CAUSEWAY_URL;
@@ -44,9 +46,9 @@ async function script(name: string, ...args: string[]): Promise<string> {
 }
 
 /** Lets so much in from the EVM chain per day. */
-async function arrivals(perDay: bigint): Promise<void> {
+async function arrivals(pool: number, perDay: bigint): Promise<void> {
   const key = operator.file('keys', 'ton-deployer.json');
-  await script('operate', key, 'arrivals', String(POOL_TON), String(ETH), String(perDay));
+  await script('operate', key, 'arrivals', String(pool), String(ETH), String(perDay));
 }
 
 /** The demo wallet, and the 32 bytes that messages carry for it. */
@@ -83,7 +85,7 @@ test('INV-08 SR-14 TON that the lane does not let in is sent back by its recipie
   trouble,
 }) => {
   trouble.expected = true; // the API does not know a transfer before its block is read
-  await arrivals(0n);
+  await arrivals(POOL_TON, 0n);
   const { word: recipient } = await demoTON();
   const tx = await sendToken({
     from: ETH,
@@ -145,31 +147,42 @@ test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', asyn
   });
 });
 
-test('INV-08 TON is retried once the lane lets it in, though the relayer cannot', async ({
+test('INV-08 TON and a jetton are retried once lanes let them in, though the relayer cannot', async ({
   page,
   trouble,
 }) => {
   trouble.expected = true;
-  await arrivals(0n);
   const fresh = crypto.getRandomValues(new Uint8Array(32));
   const recipient = `0x${Buffer.from(fresh).toString('hex')}` as const;
-  const tx = await sendToken({ from: ETH, to: TON_ID, symbol: 'TON', amount: 5_000_000_000n, recipient });
-  await claimed(page, tx);
+  const to = { from: ETH, to: TON_ID, recipient };
+  await arrivals(POOL_TON, 0n);
+  await arrivals(POOL_USDT, 0n);
+  const tons = await sendToken({ ...to, symbol: 'TON', amount: 5_000_000_000n });
+  const jettons = await sendToken({ ...to, symbol: 'USDT', amount: 50_000_000n });
+  await claimed(page, jettons);
+  await claimed(page, tons);
   await tonkeeper(page);
   await expect(page.getByRole('button', { name: 'Only sender or recipient can send back' })).toBeVisible();
   // Who relays tries again by itself: without TON it cannot be the one that is paid for here.
   await script('operate', operator.file('keys', 'ton-relay.json'), 'empty');
-  await arrivals(DAY);
+  await arrivals(POOL_TON, DAY);
+  await arrivals(POOL_USDT, DAY);
 
   const { address } = await demoTON();
-  const before = await nanotons(address);
-  await press(page.getByRole('button', { name: 'Claim 4.9975 TON' }));
-  await press(question(page).getByRole('button', { name: 'Claim 4.9975 TON' }));
-  await sheet(page, 'Claim 4.9975 TON').getByRole('button', { name: 'Sign and send' }).click();
-  await expect(main(page)).toContainText('4.9975 TON arrived on Local TON.', { timeout: 60_000 });
+  const retry = async (amount: string): Promise<bigint> => {
+    const before = await nanotons(address);
+    await press(page.getByRole('button', { name: `Claim ${amount}` }));
+    await press(question(page).getByRole('button', { name: `Claim ${amount}` }));
+    await sheet(page, `Claim ${amount}`).getByRole('button', { name: 'Sign and send' }).click();
+    await expect(main(page)).toContainText(`${amount} arrived on Local TON.`, { timeout: 60_000 });
+    return before - (await nanotons(address));
+  };
+  const spent = await retry('4.9975 TON');
   expect(await nanotons(`0:${recipient.slice(2)}`)).toBe(4_997_500_000n);
   // What was attached came back, but for about what had been said.
-  const spent = before - (await nanotons(address));
   expect(spent).toBeGreaterThan(20_000_000n);
   expect(spent).toBeLessThan(60_000_000n);
+
+  await claimed(page, jettons);
+  await retry('49.975 USDT');
 });
