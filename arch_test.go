@@ -122,7 +122,7 @@ var layers = map[string][]string{
 	},
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
-		"internal/filelock",
+		"internal/bitcoin", "internal/bitcoin/custody", "internal/filelock",
 		"internal/outbound",
 	},
 	"internal/watchdog": {

@@ -101,6 +101,11 @@ bench ./internal/app 'BenchmarkLatency|BenchmarkMany' -benchtime 1x
 row "source final to delivery included, s, p50" "$(figure BenchmarkLatency p50_s)" "50 single transfers" "0.5"
 row "source final to delivery included, s, p99" "$(figure BenchmarkLatency p99_s)" "" "1.5"
 row "1,000 transfers, all delivered, none twice, s" "$(figure BenchmarkMany all_s)" "all sent after $(figure BenchmarkMany sent_s) s" "90"
+bench ./internal/app BenchmarkFamiliesLatency -benchtime 1x
+for way in fromSolana toSolana fromTON toTON; do
+  row "$way, source final to delivery, s, p50" "$(figure "BenchmarkFamiliesLatency/$way" p50_s)" "30 single transfers" "0.5"
+  row "$way, source final to delivery, s, p99" "$(figure "BenchmarkFamiliesLatency/$way" p99_s)" "" "1.5"
+done
 
 say "the Bitcoin index"
 bench ./internal/bitcoin/indexer BenchmarkIndex -benchtime 1x

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Long runs: every decoder fuzzed, the contracts' deep campaigns, 1,000 transfers while processes are killed, and 500 deposits
-# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed, 500 transfers each way between Solana and
-# an EVM chain at once, and histories in which everybody lies.
+# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed, 500 transfers each way between an EVM chain and
+# Solana, and TON, at once, and histories in which everybody lies.
 # Called by `make soak`, which has built the binary. Everything is run, whatever fails before it, and a summary ends it.
 #
 # More than an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
-# BITCOIN=20 SOLANA=20 HISTORIES=50 makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
+# BITCOIN=20 SOLANA=20 TON=20 HISTORIES=50 makes it small, for a quick look. What fuzzing finds is kept in the package's testdata/fuzz: commit it with the correction.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/need.sh initdb postgresql
@@ -13,6 +13,7 @@ each=${FUZZ_TIME:-30s}
 transfers=${TRANSFERS:-1000}
 bitcoin=${BITCOIN:-500}
 solana=${SOLANA:-500}
+ton=${TON:-500}
 histories=${HISTORIES:-2000}
 first=$((RANDOM * 32768 + RANDOM + 1000)) # of the seeds: new ones in each run
 summary=()
@@ -33,6 +34,7 @@ contracts() { (cd contracts/evm && npm run --silent soak) && (cd contracts/solan
 killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^TestProcessesUnderKill' -count=1 -timeout 60m; }
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 solana_crowd() { CAUSEWAY_SOAK_SOLANA=$solana go test ./internal/app -run '^TestSolanaManyAtOnce' -v -count=1 -timeout 60m; }
+ton_crowd() { CAUSEWAY_SOAK_TON=$ton go test ./internal/app -run '^TestTONManyAtOnce' -v -count=1 -timeout 60m; }
 killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }
 lying() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories - 1)) go test ./internal/simulation -run '^TestHistories' -v -count=1 -timeout 60m; }
 lying_payouts() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories / 10)) go test ./internal/simulation/payouts -run '^TestHistories' -v -count=1 -timeout 60m; }
@@ -56,6 +58,7 @@ run "$transfers transfers while processes are killed" killed
 run "$bitcoin deposits and $bitcoin withdrawals of Bitcoin's assets at once" crowd
 run "the same, by wallet and address, while processes are killed" killed_crowd
 run "$solana transfers each way between Solana and an EVM chain at once" solana_crowd
+run "$ton transfers each way between TON and an EVM chain at once" ton_crowd
 
 printf '\n%s, load average %s\n' "$(date -u +%F)" "$(cut -d ' ' -f 1 /proc/loadavg)"
 printf '%s\n' "${summary[@]}"

@@ -17,6 +17,7 @@ type signerCmd struct {
 	Status signerStatusCmd `cmd:"" help:"Show the record and the switch; ends with 1 when nothing is signed."`
 	Off    signerOffCmd    `cmd:"" help:"Sign nothing, from the next request on."`
 	On     signerOnCmd     `cmd:"" help:"Sign again."`
+	Baton  signerBatonCmd  `cmd:"" help:"Say with which baton the custody's path on Bitcoin begins, for a signer that holds custody keys."`
 	Resume signerResumeCmd `cmd:"" help:"Go on with a record that was put back, or whose mark was lost. Without --yes it only says what that means."`
 }
 
@@ -127,4 +128,19 @@ func (c *signerResumeCmd) Run() error {
 	}
 	said.Entries = c.Entries
 	return t.Resume(said, c.Yes)
+}
+
+type signerBatonCmd struct {
+	signerFile
+	Kind  string `arg:"" enum:"btc,brc20,rune" help:"btc, brc20 or rune."`
+	Baton string `arg:"" help:"The kind's first baton, as your own node has it." placeholder:"TXID:VOUT"`
+	After string `help:"The baton that nobody could spend any more, if the path begins anew." placeholder:"TXID:VOUT"`
+}
+
+func (c *signerBatonCmd) Run() error {
+	t, err := c.tool()
+	if err != nil {
+		return err
+	}
+	return t.Baton(signers.Baton{Kind: c.Kind, Baton: c.Baton, After: c.After})
 }

@@ -316,6 +316,9 @@ func (d *dev) deploy(ctx context.Context) error {
 	if spec, err = d.joinTON(spec, set); err != nil {
 		return err
 	}
+	if spec, err = d.joinBetween(spec); err != nil {
+		return err
+	}
 	cfg := deploy.Config{
 		Spec: spec, Signer: evm.NewKeySigner(d.deployer), Path: path, Log: d.Log,
 		KeySets: localKeySets(set, d.memberKeys, d.custodyKeys),

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"net/http/httputil"
 	"net/url"
 	"os"
@@ -133,7 +134,7 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 		return fmt.Errorf("read the address of the local Solana cluster: %w", err)
 	}
 	g.Go(func() error { return d.keepSolana(ctx, cfg, c) })
-	h := fullDuplex(httputil.NewSingleHostReverseProxy(at))
+	h := d.toCluster(at)
 	d.gate.solanaRPC.Store(&h)
 	s, err := d.openSolana(ctx)
 	if err != nil {
@@ -141,6 +142,19 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 	}
 	d.solana = s
 	return nil
+}
+
+// toCluster hands requests on to the local cluster.
+func (d *dev) toCluster(at *url.URL) http.Handler {
+	return fullDuplex(&httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(at) },
+		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
+			if r.Context().Err() == nil { // else nobody waits for the answer
+				d.Log.WarnContext(r.Context(), "the local Solana cluster does not answer", slog.Any("error", err))
+			}
+			w.WriteHeader(http.StatusBadGateway)
+		},
+	})
 }
 
 // keepSolana starts the cluster again whenever it ends: at its port, with what its slots held.
@@ -227,13 +241,16 @@ func (d *dev) seedSolana(ctx context.Context) error {
 		return nil
 	}
 	done := d.dir.file("seeded-solana")
-	genesis := d.solana.client.Genesis
-	if of, err := os.ReadFile(done); err == nil && string(of) == genesis {
+	seeded := d.solana.client.Genesis
+	if solanaHas(*d.deployment.Record.Solana, localPoolTON) {
+		seeded += " with TON"
+	}
+	if of, err := os.ReadFile(done); err == nil && string(of) == seeded {
 		return nil
 	}
 	s := soldeploy.Seeding{
 		Lamports: devDemoSOL * lamportsPerSOL, Tokens: devDemoTokens,
-		Liquidity: map[uint32]uint64{1: devPoolUSDT, localPoolSOL: devPoolSOL},
+		Liquidity: map[uint32]uint64{1: devPoolUSDT, localPoolSOL: devPoolSOL, localPoolTON: devPoolTONSolana},
 	}
 	for _, k := range d.solana.demos {
 		s.Accounts = append(s.Accounts, solana.KeyOf(k))
@@ -258,7 +275,7 @@ func (d *dev) seedSolana(ctx context.Context) error {
 	if err := soldeploy.Seed(ctx, cfg, s); err != nil {
 		return err
 	}
-	if err := writeAtomic(done, []byte(genesis), 0o600); err != nil {
+	if err := writeAtomic(done, []byte(seeded), 0o600); err != nil {
 		return fmt.Errorf("remember that pools on Solana are funded: %w", err)
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"causeway/internal/catalog"
@@ -32,6 +33,7 @@ const (
 	devRelayTON    = 10_000
 	devDemoTON     = 1_000
 	devPoolTON     = 1_000_000
+	devDemoUSDT    = 10_000
 )
 
 // devTON is the local TON while it runs.
@@ -152,6 +154,9 @@ func (d *dev) openTON(ctx context.Context, n *tvmnode.Node, known *catalog.TONDe
 			return nil, err
 		}
 	}
+	if err := localJetton(t.deployer.Address()).Make(ctx, t.client, t.deployer); err != nil {
+		return nil, err
+	}
 	t.join = &node.TONJoin{Client: t.client, Wallet: t.deployer, Known: known}
 	return t, nil
 }
@@ -180,7 +185,7 @@ func (t *devTON) fund(ctx context.Context, a ton.Address, coins uint64) error {
 func (d *dev) joinTON(spec deploy.Spec, set message.Set) (deploy.Spec, error) {
 	if d.ton != nil {
 		var err error
-		d.ton.join.Spec, err = localTONSpec(set)
+		d.ton.join.Spec, err = localTONSpec(set, d.ton.deployer.Address())
 		return withTON(spec, d.ton.join), err
 	}
 	known, err := d.recordedTON()
@@ -190,14 +195,18 @@ func (d *dev) joinTON(spec deploy.Spec, set message.Set) (deploy.Spec, error) {
 	return withTON(spec, node.TONRecorded{Known: *known}), nil
 }
 
-// seedTON funds the pool, once.
+// seedTON funds the pools and gives the demo wallets jettons, once.
 func (d *dev) seedTON(ctx context.Context) error {
 	if d.ton == nil {
 		return nil
 	}
 	done := d.dir.file("seeded-ton")
-	router := d.deployment.Record.TON.Router
-	if of, err := os.ReadFile(done); err == nil && string(of) == router {
+	var anchors []string
+	for _, p := range d.deployment.Record.TON.Pools {
+		anchors = append(anchors, p.Anchor)
+	}
+	pools := strings.Join(anchors, "\n")
+	if of, err := os.ReadFile(done); err == nil && string(of) == pools {
 		return nil
 	}
 	salt, err := message.ParseBytes32(d.deployment.Record.Salt)
@@ -209,8 +218,33 @@ func (d *dev) seedTON(ctx context.Context) error {
 	if err := tondeploy.Provide(ctx, cfg, localPoolTON, whole(devPoolTON, tonDecimals).Big()); err != nil {
 		return err
 	}
-	if err := writeAtomic(done, []byte(router), 0o600); err != nil {
+	if err := d.ton.giveJettons(ctx, cfg); err != nil {
+		return err
+	}
+	if err := writeAtomic(done, []byte(pools), 0o600); err != nil {
 		return fmt.Errorf("remember that pools on TON are funded: %w", err)
+	}
+	return nil
+}
+
+// giveJettons funds the pool of jettons, and the demo wallets.
+func (t *devTON) giveJettons(ctx context.Context, cfg tondeploy.Config) error {
+	jetton, me := localJetton(t.deployer.Address()), t.deployer.Address()
+	seed := big.NewInt(devPoolUSDT)
+	if err := jetton.Give(ctx, t.client, t.deployer, me, seed); err != nil {
+		return err
+	}
+	if err := tondeploy.Provide(ctx, cfg, localPoolUSDT, seed); err != nil {
+		return err
+	}
+	for _, d := range t.demos {
+		a, _, err := ton.ParseAddress(d.Address)
+		if err != nil {
+			return fmt.Errorf("read a demo wallet: %w", err)
+		}
+		if err := jetton.Give(ctx, t.client, t.deployer, a, whole(devDemoUSDT, jetton.Decimals).Big()); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -2,11 +2,13 @@ package app
 
 import (
 	"math/big"
+	"slices"
 
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	tondeploy "causeway/internal/ton/deploy"
 )
@@ -14,16 +16,55 @@ import (
 // localTON is the id of the local network's TON.
 const localTON = catalog.TONLocalnet
 
-// The pool of TON, which is a token on the EVM chains that it has a lane to. Amounts are whole coins.
 const (
-	localPoolTON  = 6
+	// localPoolTON is the pool of TON, which is a token on the EVM chains that it has a lane to.
+	localPoolTON = 6
+	// localPoolUSDT is that of the stablecoin, which is a jetton on TON.
+	localPoolUSDT = 1
 	tonDecimals   = 9
+	// Of the pool of TON, in whole coins: what one swap takes, what does not wait, and what passes a lane in a day.
 	localTONLimit = 100_000
 	localTONDelay = 20_000
 	localTONDay   = 1_000_000
+	// localTONGas is what a delivery to an EVM chain takes with 5 of 7 signatures and a new recipient
+	// (contracts/evm/gas/snapshot.json). With the local prices a message costs 0.112 TON: of the 0.15 that a swap of
+	// jettons brings to its pool [9.15], the pool's own work takes 0.03.
+	localTONGas = 110_000
+	// localJettonMost is how many whole jettons anybody mints at once.
+	localJettonMost = 1_000
 )
 
-func localTONChains() []uint32 { return []uint32{localETH, localBTC} }
+// localTONPool is a pool of TON that exists on EVM chains, too. Amounts are whole tokens.
+type localTONPool struct {
+	id                   uint32
+	symbol, name         string
+	jetton               bool
+	decimals             uint8
+	limit, delay, perDay uint64
+	chains               []uint32
+}
+
+func localTONPools() []localTONPool {
+	return []localTONPool{
+		{
+			localPoolTON, "TON", "Toncoin", false, tonDecimals, localTONLimit, localTONDelay, localTONDay,
+			[]uint32{localETH, localBTC},
+		},
+		{
+			localPoolUSDT, "USDT", "Tether USD", true, 6, 1_000_000, 100_000, 5_000_000,
+			[]uint32{localETH, localBTC, localWBTC},
+		},
+	}
+}
+
+// localJetton is the stablecoin on TON. Its owner may mint any amount.
+func localJetton(owner ton.Address) tondeploy.Faucet {
+	return tondeploy.Faucet{
+		Name: "Tether USD", Symbol: "USDT", Decimals: 6, Owner: owner, Most: whole(localJettonMost, 6).Big(),
+	}
+}
+
+func localTONChains() []uint32 { return []uint32{localETH, localBTC, localWBTC} }
 
 // nanotonsPer is what a coin's smallest unit costs in nanotons, times 10^9: by the local prices, one ETH is 1,000 TON.
 func nanotonsPer(chain uint32) uint64 {
@@ -35,47 +76,77 @@ func nanotonsPer(chain uint32) uint64 {
 
 // withTON adds lanes to TON, and TON as a token, to the local deployment.
 func withTON(s deploy.Spec, chain deploy.JoinedChain) deploy.Spec {
-	day := whole(localTONDay, tonDecimals)
-	there := deploy.JoinedPool{ID: localPoolTON, CommonDecimals: tonDecimals}
-	for i := range s.Chains {
-		on := &s.Chains[i]
-		for _, id := range localTONChains() {
-			if on.ID != id {
+	joined := deploy.Joined{ID: localTON, Chain: chain}
+	for _, p := range localTONPools() {
+		day := whole(p.perDay, p.decimals)
+		there := deploy.JoinedPool{ID: p.id, CommonDecimals: p.decimals}
+		for i := range s.Chains {
+			on := &s.Chains[i]
+			if !slices.Contains(p.chains, on.ID) {
 				continue
 			}
-			there.Lanes = append(there.Lanes, deploy.Lane{Chain: id, CapOut: day, CapIn: day})
-			on.Pools = append(on.Pools, deploy.Pool{
-				ID: localPoolTON, Symbol: "TON", RealDecimals: tonDecimals, CommonDecimals: tonDecimals, FeeRatio: 500,
-				SwapLimit: whole(localTONLimit, tonDecimals), DelayOver: whole(localTONDelay, tonDecimals),
-				Token: deploy.Token{Faucet: &deploy.Faucet{Name: "Toncoin", Symbol: "TON", Decimals: tonDecimals}},
-				Lanes: []deploy.Lane{{Chain: localTON, CapOut: day, CapIn: day}},
-			})
+			there.Lanes = append(there.Lanes, deploy.Lane{Chain: on.ID, CapOut: day, CapIn: day})
+			if p.id == localPoolTON {
+				on.Pools = append(on.Pools, p.token())
+			}
+			for k := range on.Pools {
+				if on.Pools[k].ID == p.id {
+					on.Pools[k].Lanes = append(on.Pools[k].Lanes, deploy.Lane{Chain: localTON, CapOut: day, CapIn: day})
+				}
+			}
 		}
-		on.Fees = append(on.Fees, deploy.Fee{Chain: localTON, MessageFee: localFeeFrom(on.ID, localTON)})
+		joined.Pools = append(joined.Pools, there)
 	}
-	s.Joined = append(s.Joined, deploy.Joined{ID: localTON, Pools: []deploy.JoinedPool{there}, Chain: chain})
+	for i := range s.Chains {
+		on := &s.Chains[i]
+		if slices.Contains(localTONChains(), on.ID) {
+			on.Fees = append(on.Fees, deploy.Fee{Chain: localTON, MessageFee: localFeeFrom(on.ID, localTON)})
+		}
+	}
+	s.Joined = append(s.Joined, joined)
 	return s
 }
 
-// localTONSpec is what is on the local TON; anchors of the other ends are filled in when they exist.
-func localTONSpec(set message.Set) (tondeploy.Spec, error) {
+// token is the pool of an EVM chain.
+func (p localTONPool) token() deploy.Pool {
+	return deploy.Pool{
+		ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
+		SwapLimit: whole(p.limit, p.decimals), DelayOver: whole(p.delay, p.decimals),
+		Token: deploy.Token{Faucet: &deploy.Faucet{Name: p.name, Symbol: p.symbol, Decimals: p.decimals}},
+	}
+}
+
+// localTONSpec is what is on the local TON, whose jetton has this owner; anchors of the other ends are filled in when
+// they exist.
+func localTONSpec(set message.Set, owner ton.Address) (tondeploy.Spec, error) {
 	codes, err := node.TONCodes()
 	if err != nil {
 		return tondeploy.Spec{}, err
 	}
-	coins := func(n uint64) *big.Int { return whole(n, tonDecimals).Big() }
-	p := tondeploy.Pool{
-		ID: localPoolTON, Symbol: "TON", RealDecimals: tonDecimals, CommonDecimals: tonDecimals, FeeRatio: 500,
-		SwapLimit: coins(localTONLimit), DelayOver: coins(localTONDelay),
+	minter, err := localJetton(owner).Minter()
+	if err != nil {
+		return tondeploy.Spec{}, err
 	}
-	for _, chain := range localTONChains() {
-		fee := localFeeFrom(localTON, chain)
-		p.Lanes = append(p.Lanes, tondeploy.Lane{
-			Chain: chain, CapOut: coins(localTONDay), CapIn: coins(localTONDay),
-			Fee: bridge.FeeForm{
-				BaseGas: fee.BaseGas, GasPerByte: fee.GasPerByte, GasPrice: fee.GasPrice, CoinPriceRate: nanotonsPer(chain),
-			},
-		})
+	s := tondeploy.Spec{Chain: localTON, Set: set, Codes: codes}
+	for _, p := range localTONPools() {
+		coins := func(n uint64) *big.Int { return whole(n, p.decimals).Big() }
+		out := tondeploy.Pool{
+			ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
+			SwapLimit: coins(p.limit), DelayOver: coins(p.delay),
+		}
+		if p.jetton {
+			out.Minter = &minter
+		}
+		for _, chain := range p.chains {
+			fee := localFeeFrom(localTON, chain)
+			out.Lanes = append(out.Lanes, tondeploy.Lane{
+				Chain: chain, CapOut: coins(p.perDay), CapIn: coins(p.perDay),
+				Fee: bridge.FeeForm{
+					BaseGas: localTONGas, GasPerByte: fee.GasPerByte, GasPrice: fee.GasPrice, CoinPriceRate: nanotonsPer(chain),
+				},
+			})
+		}
+		s.Pools = append(s.Pools, out)
 	}
-	return tondeploy.Spec{Chain: localTON, Set: set, Codes: codes, Pools: []tondeploy.Pool{p}}, nil
+	return s, nil
 }

@@ -24,6 +24,8 @@ type member struct {
 	*committee.Member
 	handler http.Handler
 	signer  *signer.Client // that holds the key elsewhere; nil: it is in this process
+	// custody is the signer that holds the custody keys apart from it; nil: there is none.
+	custody *signer.Client
 }
 
 // memberParts is what both `attest` and `dev` make a member from.
@@ -38,6 +40,7 @@ type memberParts struct {
 	lapsed     func(relay string) // counts; nil: nobody does
 	refused    func(code string)  // counts; nil: nobody does
 	signer     committee.Signer   // of the attestation key; newMember makes it
+	held       *signer.Client     // that holds the custody keys; nil: they are in files. newMember makes it
 }
 
 // newMember makes a member whose key is where its configuration says.
@@ -50,6 +53,15 @@ func newMember(ctx context.Context, p memberParts) (m member, err error) {
 	}
 	if err != nil {
 		return member{}, err
+	}
+	if own := p.config.Custody; own != nil && own.Held() {
+		p.held = m.signer
+		if own.Signer != nil {
+			if m.custody, err = custodySignerClient(ctx, p); err != nil {
+				return member{}, err
+			}
+			p.held, p.signer = m.custody, bothSign{p.signer, m.custody}
+		}
 	}
 	m.Member, m.handler, err = p.member()
 	return m, err
@@ -189,8 +201,7 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	log.Info("member is listening", slog.String("address", l.Addr().String()),
 		slog.String("member", fmt.Sprintf("0x%x", m.Address())))
 	g, ctx := errgroup.WithContext(held)
-	if m.signer != nil {
-		watch := newSignerWatch(m.signer, p.Db.SignerSeen(), log)
+	for _, watch := range m.watches(p.Db.SignerSeen(), log) {
 		if err := p.Metrics.Registerer().Register(watch); err != nil {
 			return err
 		}

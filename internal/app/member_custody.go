@@ -2,12 +2,9 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
-
-	"github.com/btcsuite/btcd/btcec/v2"
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
@@ -53,7 +50,7 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	if c == nil {
 		return routes, nil
 	}
-	keys, err := custodyKeysOf(p.config, v.Rules, m.Address())
+	keys, err := p.custodyKeys(v, m.Address())
 	if err != nil {
 		return nil, err
 	}
@@ -92,29 +89,52 @@ func (p memberParts) approvedKeys(epoch uint32) error {
 	return nil
 }
 
-// signs tells whether the member can sign on Bitcoin now: it has a key, and there is no payment whose uids it lacks.
+// signs tells whether the member can sign on Bitcoin now: it has a key, or its signer signs, and there is no payment
+// whose uids it lacks.
 // nil: it has none.
 func (p memberParts) signs(v *node.Custody) func(context.Context) bool {
 	if p.config.Custody == nil {
 		return nil
 	}
 	return func(ctx context.Context) bool {
+		if p.held != nil && p.held.Able() != nil {
+			return false
+		}
 		unknown, err := v.Unresolved(ctx)
 		return err == nil && len(unknown) == 0
 	}
+}
+
+// custodyKeys are the member's custody keys, where its file says that they are.
+func (p memberParts) custodyKeys(v *node.Custody, member message.Member) (cosign.Keys, error) {
+	if p.held == nil {
+		return custodyKeysOf(p.config, v.Rules, member)
+	}
+	for _, own := range p.held.Keys() {
+		key, err := own.Key()
+		if err == nil {
+			err = node.Apart(key, member)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return node.CustodySigner{
+		Client: p.held, Rules: v.Rules, Keys: p.held.Keys(), Facts: v, Log: p.log,
+	}, nil
 }
 
 // custodyKeysOf loads the member's custody keys by epoch. None of them may be its attestation key (SR-24), whose
 // address is the member's.
 func custodyKeysOf(c config.Attest, rules *custody.Rules,
 	member message.Member,
-) (map[uint32]*btcec.PrivateKey, error) {
+) (cosign.FileKeys, error) {
 	current := rules.Current().Epoch
 	if _, twice := c.Custody.OldKeyFiles[current]; twice {
 		return nil, fmt.Errorf("%w: custody.oldKeyFiles: epoch %d is the current one", config.ErrConfig, current)
 	}
 	files := node.CustodyKeyFiles(c, current)
-	out := make(map[uint32]*btcec.PrivateKey, len(files))
+	out := make(cosign.FileKeys, len(files))
 	for epoch, file := range files {
 		key, err := cosign.LoadKey(c.Path(file), cosign.KeyOptions{
 			PasswordFile: c.Path(c.Custody.KeyPasswordFile), AllowDemo: c.Network == config.Local,
@@ -122,20 +142,10 @@ func custodyKeysOf(c config.Attest, rules *custody.Rules,
 		if err != nil {
 			return nil, err
 		}
-		if isOf(key, member) {
-			return nil, errors.New(
-				"the custody key is the attestation key: make another one with `causeway keys new --custody` (SR-24)")
+		if err := node.Apart(key.PubKey(), member); err != nil {
+			return nil, err
 		}
 		out[epoch] = key
 	}
 	return out, nil
-}
-
-// isOf reports whether a member's address is of this key, or of its negative, which is the same key on Bitcoin.
-func isOf(key *btcec.PrivateKey, member message.Member) bool {
-	public := key.PubKey()
-	negative := public.SerializeCompressed()
-	negative[0] ^= 1 // the sign of y (SEC 1, 2.3.3)
-	other, err := btcec.ParsePubKey(negative)
-	return message.MemberOf(public.ToECDSA()) == member || err == nil && message.MemberOf(other.ToECDSA()) == member
 }

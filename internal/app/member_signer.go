@@ -3,11 +3,14 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"causeway/internal/bitcoin"
+	"causeway/internal/committee"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/signer"
@@ -26,6 +29,58 @@ func signerClient(ctx context.Context, p memberParts) (*signer.Client, error) {
 	return node.SignerClient(p.config, p.deployment, seen, p.log)
 }
 
+// custodySignerClient asks the signer that holds the custody keys apart from the attestation key.
+func custodySignerClient(ctx context.Context, p memberParts) (*signer.Client, error) {
+	keys, err := node.HeldKeys(p.config, p.deployment)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := p.db.SignerSeen().Seen(ctx, rememberedAs(keys))
+	if err != nil {
+		return nil, err
+	}
+	return node.CustodySignerClient(p.config, p.deployment, seen, p.log)
+}
+
+// rememberedAs is what the record of a signer of custody keys is remembered by: the beginning of its newest key, as it
+// has no address.
+func rememberedAs(keys map[uint32]bitcoin.XOnly) message.Member {
+	var newest uint32
+	for epoch := range keys {
+		newest = max(newest, epoch)
+	}
+	key := keys[newest]
+	return message.Member(key[:len(message.Member{})])
+}
+
+// bothSign is a member's attestation key, and the signer of its custody keys, without which it is not ready.
+type bothSign struct {
+	committee.Signer
+	custody *signer.Client
+}
+
+// Able implements committee.Signer.
+func (b bothSign) Able() error {
+	if err := b.Signer.Able(); err != nil {
+		return err
+	}
+	if err := b.custody.Able(); err != nil {
+		return fmt.Errorf("custody keys: %w", err)
+	}
+	return nil
+}
+
+// watches look at the signers that hold the member's keys.
+func (m member) watches(memory remembers, log *slog.Logger) (out []*signerWatch) {
+	if m.signer != nil {
+		out = append(out, newSignerWatch(m.signer, m.signer.Member(), "signer", memory, log))
+	}
+	if m.custody != nil {
+		out = append(out, newSignerWatch(m.custody, rememberedAs(m.custody.Keys()), "custody_signer", memory, log))
+	}
+	return out
+}
+
 // remembers keeps what a member saw of its signer's record; store.SignerSeen is one.
 type remembers interface {
 	Keep(ctx context.Context, m message.Member, entries uint64) error
@@ -38,6 +93,7 @@ const signerEvery = 2 * time.Second
 // remembers over restarts how long the signer's record was.
 type signerWatch struct {
 	client *signer.Client
+	as     message.Member // what its record is remembered by
 	memory remembers
 	log    *slog.Logger
 	kept   uint64
@@ -46,12 +102,14 @@ type signerWatch struct {
 	ready, entries *prometheus.Desc
 }
 
-func newSignerWatch(c *signer.Client, memory remembers, log *slog.Logger) *signerWatch {
+func newSignerWatch(c *signer.Client, as message.Member, name string, memory remembers,
+	log *slog.Logger,
+) *signerWatch {
 	return &signerWatch{
-		client: c, memory: memory, log: log, kept: c.Seen(), was: "-",
-		ready: prometheus.NewDesc("causeway_member_signer_ready",
+		client: c, as: as, memory: memory, log: log.With(slog.String("signer", name)), kept: c.Seen(), was: "-",
+		ready: prometheus.NewDesc("causeway_member_"+name+"_ready",
 			"1 while the signer of the member's key signs.", nil, nil),
-		entries: prometheus.NewDesc("causeway_member_signer_entries",
+		entries: prometheus.NewDesc("causeway_member_"+name+"_entries",
 			"Entries of the signer's record that were seen.", nil, nil),
 	}
 }
@@ -104,7 +162,7 @@ func (w *signerWatch) remember(ctx context.Context) {
 	if seen == w.kept {
 		return
 	}
-	err := w.memory.Keep(ctx, w.client.Member(), seen)
+	err := w.memory.Keep(ctx, w.as, seen)
 	switch {
 	case err == nil:
 		w.kept = seen

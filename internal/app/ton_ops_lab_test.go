@@ -4,9 +4,11 @@ import (
 	"context"
 	"crypto/ed25519"
 	"math/big"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,7 +33,9 @@ import (
 // tonOpsLab is the contracts in a real virtual machine, with lanes between its pool and a lab's first two chains.
 type tonOpsLab struct {
 	t      testing.TB
+	cfg    tvmnode.Config
 	node   *tvmnode.Node
+	at     atomic.Pointer[http.Handler]
 	url    string
 	client *toncenter.Client
 	bridge *node.TONBridge
@@ -43,17 +47,18 @@ type tonOpsLab struct {
 
 // tonMachine runs TON with people who have coins.
 func tonMachine(t testing.TB) *tonOpsLab {
-	o := &tonOpsLab{t: t}
-	var err error
-	o.node, err = tvmnode.Open(t.Context(), tvmnode.Config{
-		Contracts: filepath.Join("..", "..", "contracts", "ton"), Folder: t.TempDir(),
+	o := &tonOpsLab{t: t, cfg: tvmnode.Config{
+		Contracts: filepath.Join("..", "..", "contracts", "ton"), Folder: t.TempDir(), Compiled: t.TempDir(),
 		Step: 200 * time.Millisecond, Pace: 10 * time.Millisecond, Eager: true, Control: true, Log: labLog(),
-	})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, o.node.Close(context.Background())) })
-	srv := httptest.NewServer(o.node.Handler())
+	}}
+	o.start()
+	t.Cleanup(o.end)
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		(*o.at.Load()).ServeHTTP(w, r)
+	}))
 	t.Cleanup(srv.Close)
 	o.url = srv.URL + "/jsonRPC"
+	var err error
 	o.client, err = toncenter.Dial(t.Context(), o.url, ton.Hash{})
 	require.NoError(t, err)
 	for name, to := range map[string]**wallet.Wallet{
@@ -63,6 +68,24 @@ func tonMachine(t testing.TB) *tonOpsLab {
 		o.fund((*to).Address(), 100_000)
 	}
 	return o
+}
+
+// start opens the machine; what an earlier one had in blocks is there.
+func (o *tonOpsLab) start() {
+	var err error
+	o.node, err = tvmnode.Open(context.WithoutCancel(o.t.Context()), o.cfg)
+	require.NoError(o.t, err)
+	h := o.node.Handler()
+	o.at.Store(&h)
+}
+
+// end closes the machine, with all that waits for a block. Nobody is answered until it is started again.
+func (o *tonOpsLab) end() {
+	gone := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "the node is away", http.StatusBadGateway)
+	}))
+	o.at.Store(&gone)
+	require.NoError(o.t, o.node.Close(context.WithoutCancel(o.t.Context())))
 }
 
 func tonSeed(name string) ed25519.PrivateKey {
@@ -102,9 +125,10 @@ func (o *tonOpsLab) chain() config.Chain {
 func newTONOpsLab(t *testing.T) *lab {
 	o := tonMachine(t)
 	join := &node.TONJoin{Client: o.client, Wallet: o.owner}
+	require.NoError(t, localJetton(o.owner.Address()).Make(t.Context(), o.client, o.owner))
 	l := newLabOf(t, false, func(_ *lab, spec deploy.Spec) deploy.Spec {
 		var err error
-		join.Spec, err = localTONSpec(spec.Committee)
+		join.Spec, err = localTONSpec(spec.Committee, o.owner.Address())
 		require.NoError(t, err)
 		join.Spec.Guardian = o.guardian.Address()
 		return withTON(spec, join)
@@ -124,7 +148,7 @@ func newTONOpsLab(t *testing.T) *lab {
 	require.NoError(t, tondeploy.Provide(t.Context(), tondeploy.Config{
 		Spec: join.Spec, Client: o.client, Wallet: o.owner,
 	}, localPoolTON, whole(50_000, tonDecimals).Big()))
-	for _, id := range localTONChains() {
+	for _, id := range []uint32{localETH, localBTC} {
 		l.Mined(id, l.transact(id, l.token(id, localPoolTON), nil,
 			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}

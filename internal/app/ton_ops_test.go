@@ -59,6 +59,8 @@ func TestTONOperated(t *testing.T) {
 	o := tonOps{l, db, srv.URL}
 	l.run("deploy: what differs on TON is told before anything is sent to any chain", o.redeployed)
 	l.run("pool: liquidity goes in and out, here and on another chain, and is shown", o.liquidity)
+	l.run("pool: so do jettons, by their wallets [9.12]", o.jettons)
+	l.run("claim: what a recipient's jetton wallet refused is sent on, CON-08", o.refusedJettons)
 	l.run("guard: what leaves is paused, lowered and frozen, and opened by the owner, INV-10, SR-28", o.guards)
 	l.run("claim: retried by anybody, sent back by its recipient, INV-08", o.claims)
 	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stop) })
@@ -79,7 +81,7 @@ func (o tonOps) redeployed(t *testing.T) {
 	steps, err := deploy.Plan(ctx, cfg)
 	require.NoError(t, err)
 	there := slices.DeleteFunc(steps, func(s deploy.Step) bool { return s.Chain != catalog.TONLocalnet })
-	require.Len(t, there, 4, "router, pool, two lanes")
+	require.Len(t, there, 8, "router, two pools, two and three lanes")
 	for _, s := range there {
 		require.True(t, s.Done, s.Name)
 	}
@@ -108,7 +110,8 @@ func (o tonOps) liquidity(t *testing.T) {
 	require.Regexp(t, `^add liquidity: \d+-[0-9a-f]{64} is done\n$`, out.String())
 	out.Reset()
 	require.NoError(t, pools.Show(ctx, a))
-	require.Regexp(t, `(?m)^pool 6 +TON +liquidity 50012.5 .* yours 12.5$`, out.String())
+	require.Regexp(t, `(?m)^pool 6 +TON +liquidity 50012.5 .* yours 12.5\n +can leave there now 12.5, 0.0249% of what the `+
+		`pool holds; elsewhere with the pool's fee until `, out.String())
 	had := o.tonOps.held(o.tonOps.person.Address())
 	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "2.5", 0))
 	got := new(big.Int).Sub(o.tonOps.held(o.tonOps.person.Address()), had)

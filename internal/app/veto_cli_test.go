@@ -51,6 +51,7 @@ func vetoMembers(t *testing.T, uid message.UID) [2]config.Attest {
 			UID: uid, Anchor: chain.AnchorID{ChainID: localBitcoin, Anchor: anchor}, Amount: amount.New(5), Noted: 890,
 			Until: 926,
 		}))
+		require.NoError(t, s.OpenLog(t.Context(), message.Bytes32{1}, time.Now()))
 		require.NoError(t, db.Close())
 	}
 	slices.SortFunc(members, func(a, b string) int {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -44,11 +45,16 @@ func TestWatch_Once(t *testing.T) {
 
 	// Its database is one that does not have what it signed, and nobody asks it to sign anything else: it would fork.
 	stopRelay()
-	l.members[0].stop()
-	l.members[0].db = l.openStore("restored")
-	t.Cleanup(func() { require.NoError(t, l.members[0].db.Close()) })
-	l.members[0].start()
-	t.Cleanup(func() { l.members[0].stop() })
+	m := l.members[slices.IndexFunc(l.members, func(m *labMember) bool {
+		head, _, err := m.db.Committee().Log(t.Context(), 0)
+		require.NoError(t, err)
+		return head.Size > 1 // it signed: k of them did
+	})]
+	m.stop()
+	m.db = l.openStore("restored")
+	t.Cleanup(func() { require.NoError(t, m.db.Close()) })
+	m.start()
+	t.Cleanup(func() { m.stop() })
 	out, err = look()
 	require.Error(t, err)
 	require.Contains(t, out, "log_went_back")

@@ -16,10 +16,11 @@ type TONDeployment struct {
 	Pools           []TONPool `json:"pools"`
 }
 
-// TONPool is a pool of TON.
+// TONPool is a pool of TON, or of a jetton.
 type TONPool struct {
 	PoolID         uint32 `json:"poolId"`
-	Anchor         string `json:"anchor"` // its account, whose 32 bytes messages name
+	Anchor         string `json:"anchor"`           // its account, whose 32 bytes messages name
+	Minter         string `json:"minter,omitempty"` // of its jetton; empty: it is the pool of TON
 	Symbol         string `json:"symbol"`
 	RealDecimals   uint8  `json:"realDecimals"`
 	CommonDecimals uint8  `json:"commonDecimals"`
@@ -43,12 +44,18 @@ func (c *recordCheck) ton(d *TONDeployment, env Environment) *TONDeployment {
 	s.GenesisHash = c.word("ton.genesisHash", s.GenesisHash)
 	c.account("ton.router", s.Router)
 	s.Pools = cloned(s.Pools)
-	ids, used := map[uint32]bool{}, map[string]bool{s.Router: true}
+	ids, used, minters := map[uint32]bool{}, map[string]bool{s.Router: true}, map[string]bool{}
 	for i := range s.Pools {
 		p, at := &s.Pools[i], fmt.Sprintf("ton.pools[%d]", i)
-		if p.RealDecimals != tonDecimals {
+		if p.Minter != "" {
+			c.account(at+".minter", p.Minter)
+		} else if p.RealDecimals != tonDecimals {
 			c.add("%s.realDecimals: TON has %d, not %d", at, tonDecimals, p.RealDecimals)
 		}
+		if minters[p.Minter] {
+			c.add("%s.minter: two pools are of one asset", at)
+		}
+		minters[p.Minter] = true
 		c.account(at+".anchor", p.Anchor)
 		if p.PoolID == 0 || ids[p.PoolID] {
 			c.add("%s.poolId: %d is zero or used twice", at, p.PoolID)
@@ -91,7 +98,11 @@ func (p *parts) ton(s TONDeployment) {
 	p.add(added, 0, []any{s.GenesisHash, s.Router, s.DeployedAtBlock}, "%s", at)
 	for _, x := range s.Pools {
 		end := fmt.Sprintf("%s: pool %s", at, x.Anchor)
-		p.add(added, 0, []any{x.PoolID, x.RealDecimals, x.CommonDecimals}, "%s", end)
+		content := []any{x.PoolID, x.RealDecimals, x.CommonDecimals}
+		if x.Minter != "" {
+			content = append(content, x.Minter)
+		}
+		p.add(added, 0, content, "%s", end)
 		p.lanes(end, x.Lanes)
 	}
 }
@@ -116,8 +127,12 @@ func (b *builder) deployTON() {
 		return
 	}
 	for _, p := range d.Pools {
+		token := p.Minter
+		if token == "" {
+			token = NativeToken
+		}
 		b.c.pools = append(b.c.pools, Pool{
-			ChainID: d.ChainID, PoolID: p.PoolID, Anchor: p.Anchor, Token: NativeToken, Symbol: p.Symbol,
+			ChainID: d.ChainID, PoolID: p.PoolID, Anchor: p.Anchor, Token: token, Symbol: p.Symbol,
 			RealDecimals: p.RealDecimals, CommonDecimals: p.CommonDecimals, Flags: defaultFlags(b.c.environment),
 			lanes: p.Lanes,
 		})

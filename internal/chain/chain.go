@@ -160,6 +160,8 @@ const (
 	Delivered  DeliveryKind = iota + 1 // executed: paid, or stored as a claim (see Outcome)
 	ClaimPaid                          // a retry paid part or all of a claim
 	Redirected                         // the claim went back to the source chain as RefundUID
+	// ClaimUnpaid undoes a ClaimPaid: what was paid is with the pool again, which owes Remaining more.
+	ClaimUnpaid
 )
 
 // Outcome is how a delivery ended; all but the first opened a claim.

@@ -93,3 +93,16 @@ func TestMarginOf_SR13(t *testing.T) {
 	_, err := committee.MarginOf(chain.Anchor{Kind: chain.AnchorLock}, line, chain.AnchorState{Balance: units(119)})
 	require.ErrorIs(t, err, committee.ErrConservation)
 }
+
+// SR-13: what a claim was paid and came back is backing again.
+func TestUnpaid_SR13(t *testing.T) {
+	line := committee.Line{SeedIn: units(100), Paid: units(60), Unpaid: units(30)}
+	backing, err := line.Backing()
+	require.NoError(t, err)
+	require.Equal(t, units(70), backing)
+	pool := chain.Anchor{Kind: chain.AnchorPool}
+	require.NoError(t, committee.Compare(pool, line, chain.AnchorState{Liquidity: units(70), Balance: units(70)}))
+	line.Unpaid = amount.Amount{}
+	err = committee.Compare(pool, line, chain.AnchorState{Liquidity: units(70), Balance: units(70)})
+	require.ErrorIs(t, err, committee.ErrConservation)
+}

@@ -11,13 +11,23 @@ import (
 // ErrConservation means that chain and ledger disagree about an anchor's value (INV-01).
 var ErrConservation = errors.New("value is not conserved")
 
-// in is the value that came to an anchor, out what left it.
-func (l Line) in() (amount.Amount, error) { return sum(l.SeedIn, l.Deposits) }
+// in is the value that came to an anchor, or came back, out what left it.
+func (l Line) in() (amount.Amount, error) { return sum(l.SeedIn, l.Deposits, l.Unpaid) }
 
 func (l Line) out() (amount.Amount, error) { return sum(l.SeedOut, l.Paid, l.Redirected) }
 
 // settled is what is no longer owed of the messages that were delivered here: paid, or given back.
-func (l Line) settled() (amount.Amount, error) { return sum(l.Paid, l.Redirected) }
+func (l Line) settled() (amount.Amount, error) {
+	all, err := sum(l.Paid, l.Redirected)
+	if err != nil {
+		return amount.Amount{}, err
+	}
+	left, err := all.Sub(l.Unpaid)
+	if err != nil {
+		return amount.Amount{}, fmt.Errorf("%s was paid and %s of it came back: %w", all, l.Unpaid, ErrConservation)
+	}
+	return left, nil
+}
 
 func sum(parts ...amount.Amount) (amount.Amount, error) {
 	var total amount.Amount

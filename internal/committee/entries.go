@@ -150,6 +150,9 @@ func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery,
 		return []Entry{paid, owed}, nil
 	case chain.ClaimPaid:
 		return []Entry{paid}, nil
+	case chain.ClaimUnpaid:
+		e.Kind, e.Amount = EntryUnpaid, d.Remaining
+		return []Entry{e}, nil
 	case chain.Redirected:
 		owed.Kind, owed.Amount, owed.Hash = EntryRedirect, d.Amount, message.Bytes32(d.RefundUID)
 		return []Entry{owed}, nil

@@ -106,6 +106,7 @@ const (
 	EntryPaid     EntryKind = "paid"     // message delivered or claim paid: value went out
 	EntryClaim    EntryKind = "claim"    // delivered, not paid: owed
 	EntryRedirect EntryKind = "redirect" // claim sent back: no longer owed here
+	EntryUnpaid   EntryKind = "unpaid"   // what a claim was paid came back: owed again
 )
 
 // Entry is one finalised event.
@@ -148,10 +149,11 @@ func (e Entry) unmatched() Unmatched {
 	}
 }
 
-// Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid − redirected (SR-13).
+// Line is what the ledger knows of one anchor: backing = seeds in − seeds out + deposits − paid + unpaid − redirected
+// (SR-13).
 // A redirected claim is value given back to the bridge; its refund message is a deposit of the same value.
 type Line struct {
-	SeedIn, SeedOut, Deposits, Paid, Claims, Redirected amount.Amount
+	SeedIn, SeedOut, Deposits, Paid, Unpaid, Claims, Redirected amount.Amount
 }
 
 // Lost is value that was delivered elsewhere for deposits that left their chain.

@@ -86,7 +86,7 @@ func (s *memStore) PutVeto(_ context.Context, v committee.Veto) (bool, error) {
 		return false, nil
 	}
 	s.vetoes = append(s.vetoes, v)
-	return true, nil
+	return true, s.append(v.Entry())
 }
 
 func (s *memStore) Equals(_ context.Context, payee message.Bytes32, after message.UID,

@@ -257,6 +257,7 @@ func (s *memStore) Balance(_ context.Context, chainID uint32, anchor message.Byt
 	fields := map[committee.EntryKind]*amount.Amount{
 		committee.EntrySeedIn: &l.SeedIn, committee.EntrySeedOut: &l.SeedOut, committee.EntryDeposit: &l.Deposits,
 		committee.EntryPaid: &l.Paid, committee.EntryClaim: &l.Claims, committee.EntryRedirect: &l.Redirected,
+		committee.EntryUnpaid: &l.Unpaid,
 	}
 	for _, e := range s.entries {
 		if e.chainID != chainID || e.Anchor != anchor {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -27,6 +28,13 @@ type Veto struct {
 	Member message.Member
 	Until  uint64 // height that has to be final before the payment is signed
 	At     time.Time
+}
+
+// Entry is what the log of a member who takes the veto says.
+func (v Veto) Entry() memberlog.Entry {
+	e := memberlog.NewEntry(memberlog.KindVeto, v.At)
+	e.Veto = &memberlog.Veto{UID: v.UID, Height: v.Height, Signature: memberlog.Signature(v.Signature)}
+	return e
 }
 
 // Vetoes takes vetoes of one committee's members into a member's record. An operator's command uses it beside the

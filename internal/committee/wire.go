@@ -153,6 +153,7 @@ type (
 		Paid       string           `json:"paid"`
 		Claims     string           `json:"claims"`
 		Redirected string           `json:"redirected"`
+		Unpaid     string           `json:"unpaid,omitempty"`    // absent: nothing
 		Lost       string           `json:"lost,omitempty"`      // SR-21; absent: nothing
 		Collected  string           `json:"collected,omitempty"` // SR-12; absent: nothing
 		Unhurried  string           `json:"unhurried,omitempty"` // SR-05; absent: whatever is asked
@@ -186,6 +187,9 @@ func encodeLedger(lines []LedgerLine) ledgerResponse {
 			ChainID: l.ChainID, Anchor: l.Anchor, Kind: l.Kind,
 			SeedIn: l.SeedIn.String(), SeedOut: l.SeedOut.String(), Deposits: l.Deposits.String(),
 			Paid: l.Paid.String(), Claims: l.Claims.String(), Redirected: l.Redirected.String(),
+		}
+		if !l.Unpaid.IsZero() {
+			w.Lines[i].Unpaid = l.Unpaid.String()
 		}
 		if !l.Lost.IsZero() {
 			w.Lines[i].Lost = l.Lost.String()

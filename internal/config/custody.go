@@ -1,6 +1,7 @@
 package config
 
 import (
+	"encoding/hex"
 	"fmt"
 	"math/big"
 	"time"
@@ -16,6 +17,12 @@ type Custody struct {
 	OldKeyFiles map[uint32]string `yaml:"oldKeyFiles"`
 	// KeyPasswordFile opens those of them that are keystores.
 	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// Key is the x-only custody key that a signer's process holds instead of KeyFile, and OldKeys are those of earlier
+	// epochs that it holds instead of OldKeyFiles.
+	Key     string            `yaml:"key"`
+	OldKeys map[uint32]string `yaml:"oldKeys"`
+	// Signer is that process, whose address is left out; absent: the one that holds the attestation key.
+	Signer *OwnSigner `yaml:"signer"`
 	// MaxFeeSats bounds the miner's fee of one transaction; default 1,000,000.
 	MaxFeeSats uint64 `yaml:"maxFeeSats"`
 	// MinReserveSats is what must be left in the reserve for miners, by all but rotations and what ends something begun.
@@ -116,14 +123,10 @@ func (c *Custody) validate(a *Attest) []string {
 		return nil
 	}
 	var out []string
-	switch {
-	case a.Retired && c.KeyFile != "":
-		out = append(out,
-			"custody.keyFile: a retired member has no key of the current epoch: name its keys under custody.oldKeyFiles")
-	case a.Retired && len(c.OldKeyFiles) == 0:
-		out = append(out, "custody.oldKeyFiles: name the files of a retired member's keys, by epoch")
-	case !a.Retired && c.KeyFile == "":
-		out = append(out, "custody.keyFile: name the file that holds the member's custody key")
+	if c.Held() {
+		out = append(out, c.validateHeld(a)...)
+	} else {
+		out = append(out, c.validateFiles(a)...)
 	}
 	if c.KeyFile != "" && c.KeyFile == a.KeyFile {
 		out = append(out, "custody.keyFile: the custody key is another one than the attestation key (SR-24)")
@@ -147,6 +150,60 @@ func (c *Custody) validate(a *Attest) []string {
 		}
 	}
 	return out
+}
+
+// Held tells whether a signer's process holds the custody keys.
+func (c *Custody) Held() bool { return c.Key != "" || len(c.OldKeys) > 0 || c.Signer != nil }
+
+func (c *Custody) validateFiles(a *Attest) []string {
+	switch {
+	case a.Retired && c.KeyFile != "":
+		return []string{
+			"custody.keyFile: a retired member has no key of the current epoch: name its keys under custody.oldKeyFiles",
+		}
+	case a.Retired && len(c.OldKeyFiles) == 0:
+		return []string{"custody.oldKeyFiles: name the files of a retired member's keys, by epoch"}
+	case !a.Retired && c.KeyFile == "":
+		return []string{"custody.keyFile: name the file that holds the member's custody key, or give custody.key, which " +
+			"a signer holds"}
+	}
+	return nil
+}
+
+func (c *Custody) validateHeld(a *Attest) []string {
+	var out []string
+	switch {
+	case c.KeyFile != "" || len(c.OldKeyFiles) > 0 || c.KeyPasswordFile != "":
+		out = append(out, "custody.key: the keys are the signer's: take keyFile, oldKeyFiles and keyPasswordFile away")
+	case a.Retired && (c.Key != "" || len(c.OldKeys) == 0):
+		out = append(out, "custody.oldKeys: name a retired member's keys, by epoch, and no custody.key")
+	case !a.Retired && c.Key == "":
+		out = append(out, "custody.key: name the key that the signer holds, as `causeway keys show --custody` shows it")
+	case c.Signer == nil && a.Signer == nil:
+		out = append(out, "custody.signer: name the process that holds the key: its socket, or its url")
+	}
+	keys := map[uint32]string{0: c.Key}
+	if c.Key == "" {
+		delete(keys, 0)
+	}
+	for epoch, key := range c.OldKeys {
+		if epoch == 0 {
+			out = append(out, "custody.oldKeys: epochs count from 1")
+		}
+		keys[epoch] = key
+	}
+	for _, key := range keys {
+		if raw, err := hex.DecodeString(key); err != nil || len(raw) != 32 {
+			out = append(out, fmt.Sprintf("custody.key, custody.oldKeys: %.80q is not 64 hexadecimal digits", key))
+		}
+	}
+	if c.Signer == nil {
+		return out
+	}
+	if c.Signer.Address != "" {
+		out = append(out, "custody.signer.address: custody keys have none: take it away")
+	}
+	return append(out, c.Signer.door("custody.signer")...)
 }
 
 func (c *RelayBitcoin) validate() []string {

@@ -8,16 +8,21 @@ import (
 	"strings"
 )
 
-// Signer configures `causeway signer`: a member's attestation key in a process that talks to the member alone.
+// Signer configures `causeway signer`: a member's attestation key, its custody keys or both in a process that talks to
+// the member alone.
 type Signer struct {
 	Network Environment `yaml:"network"`
 	// Deployment is the record that the member has, too; Catalog are the member's files.
 	Deployment string   `yaml:"deployment"`
 	Catalog    []string `yaml:"catalog"`
-	KeyFile    string   `yaml:"keyFile"`
+	// KeyFile holds the attestation key; absent: the signer holds custody keys alone.
+	KeyFile string `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
 	KeyPasswordFile string `yaml:"keyPasswordFile"`
-	// Retired says that the key left the committee: it signs heads of its member's log, and nothing else.
+	// Custody are the custody keys on Bitcoin; absent: the signer holds none.
+	Custody *SignerCustody `yaml:"custody"`
+	// Retired says that the key left the committee: it signs heads of its member's log, and custody keys of earlier
+	// epochs what moves to newer custody. Nothing else is signed.
 	Retired bool `yaml:"retired"`
 	// RecordFile keeps what was signed. MarkFile says how far it came; it lies where no backup reaches, and never beside
 	// the record on public networks.
@@ -71,7 +76,10 @@ func (c *Signer) validate(dir string) []string {
 		out = append(out, fmt.Sprintf("network: %q is not one of mainnet, testnet, local", c.Network))
 	}
 	need("deployment", c.Deployment, "name the file that `causeway deploy` wrote")
-	need("keyFile", c.KeyFile, "name the file that holds the member's attestation key")
+	if c.Custody == nil {
+		need("keyFile", c.KeyFile, "name the file that holds the member's attestation key, or give custody: its custody keys")
+	}
+	out = append(out, c.Custody.validate(c.Retired, c.KeyFile)...)
 	need("recordFile", c.RecordFile, "name the file that keeps what was signed")
 	need("markFile", c.MarkFile, "name the file that says how far the record came, on a disk that no backup reaches")
 	record, mark := c.Path(c.RecordFile), c.Path(c.MarkFile)
@@ -127,15 +135,79 @@ func (c *Attest) signerOf() []string {
 	if raw, err := hex.DecodeString(strings.TrimPrefix(s.Address, "0x")); err != nil || len(raw) != 20 {
 		out = append(out, fmt.Sprintf("signer.address: %.60q is not 0x and 40 hexadecimal digits", s.Address))
 	}
+	return append(out, s.door("signer")...)
+}
+
+// door checks how a signer is reached.
+func (s *OwnSigner) door(name string) []string {
 	u, err := url.Parse(s.URL)
 	switch {
 	case (s.Socket == "") == (s.URL == ""):
-		out = append(out, "signer: give either socket, or url with certFile, keyFile and caFile")
+		return []string{name + ": give either socket, or url with certFile, keyFile and caFile"}
 	case s.Socket != "":
 	case err != nil || u.Scheme != "https" || u.Host == "":
-		out = append(out, "signer.url: this is not an https URL")
+		return []string{name + ".url: this is not an https URL"}
 	case s.CertFile == "" || s.KeyFile == "" || s.CAFile == "":
-		out = append(out, "signer: name certFile and keyFile, which the signer is shown, and caFile, its certificate")
+		return []string{name + ": name certFile and keyFile, which the signer is shown, and caFile, its certificate"}
+	}
+	return nil
+}
+
+// SignerCustody is a signer's part in the custody on Bitcoin: its keys, and what it bounds.
+type SignerCustody struct {
+	// KeyFile holds the custody key of the current epoch, and OldKeyFiles those of earlier ones, which sign moves to newer
+	// custody alone (SR-18). KeyPasswordFile opens those of them that are keystores.
+	KeyFile         string            `yaml:"keyFile"`
+	OldKeyFiles     map[uint32]string `yaml:"oldKeyFiles"`
+	KeyPasswordFile string            `yaml:"keyPasswordFile"`
+	// BatonsFile says where the paths of batons begin; `causeway signer baton` writes it.
+	BatonsFile string `yaml:"batonsFile"`
+	// MaxPerDay is, in whole tokens by symbol, how much leaves the custody by what is signed within 24 hours. What goes
+	// back counts by itself, to the same limit. On public networks every asset of Bitcoin needs one.
+	MaxPerDay map[string]string `yaml:"maxPerDay"`
+	// MaxFeeSats bounds the fee of one transaction; default 1,000,000. FeesPerDaySats bounds what those of each kind of
+	// asset cost within 24 hours, with the postage of assets; default 10,000,000.
+	MaxFeeSats     uint64 `yaml:"maxFeeSats"`
+	FeesPerDaySats uint64 `yaml:"feesPerDaySats"`
+	// ReturnsPerDay bounds outputs of assets within 24 hours that go back as they are; default 20.
+	ReturnsPerDay uint64 `yaml:"returnsPerDay"`
+}
+
+// Defaults of SignerCustody.
+const (
+	DefaultSignerFeesPerDay    = 10_000_000 // sat
+	DefaultSignerReturnsPerDay = 20
+	maxReturnsPerDay           = 10_000
+)
+
+func (c *SignerCustody) validate(retired bool, attestation string) []string {
+	if c == nil {
+		return nil
+	}
+	var out []string
+	switch {
+	case retired && (c.KeyFile != "" || len(c.OldKeyFiles) == 0):
+		out = append(out, "custody.oldKeyFiles: name the files of a retired member's keys, by epoch, and no custody.keyFile")
+	case !retired && c.KeyFile == "":
+		out = append(out, "custody.keyFile: name the file that holds the member's custody key")
+	case c.KeyFile != "" && c.KeyFile == attestation:
+		out = append(out, "custody.keyFile: the custody key is another one than the attestation key (SR-24)")
+	}
+	for epoch, file := range c.OldKeyFiles {
+		if epoch == 0 || file == "" {
+			out = append(out, fmt.Sprintf("custody.oldKeyFiles: epoch %d: give an epoch from 1 and a file", epoch))
+		}
+	}
+	if c.BatonsFile == "" {
+		out = append(out, "custody.batonsFile: name the file that says where the paths of batons begin")
+	}
+	for name, sats := range map[string]uint64{"maxFeeSats": c.MaxFeeSats, "feesPerDaySats": c.FeesPerDaySats} {
+		if sats > maxFeesPerDay {
+			out = append(out, fmt.Sprintf("custody.%s: must be within 0 (default) and %d", name, uint64(maxFeesPerDay)))
+		}
+	}
+	if c.ReturnsPerDay > maxReturnsPerDay {
+		out = append(out, fmt.Sprintf("custody.returnsPerDay: must be within 0 (default) and %d", maxReturnsPerDay))
 	}
 	return out
 }

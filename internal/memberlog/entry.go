@@ -27,6 +27,7 @@ const (
 	KindRefusals Kind = "refusals"     // what the member was asked for and did not sign
 	KindHalt     Kind = "halt"         // an anchor was halted
 	KindCleared  Kind = "cleared"      // an operator cleared a halt
+	KindVeto     Kind = "veto"         // a payment on Bitcoin is held back by a member's word, this one's or another's
 )
 
 // Entry is one line of a log. Exactly the part that belongs to its kind is there.
@@ -41,6 +42,7 @@ type Entry struct {
 	Custody  *Custody  `json:"custody,omitempty"`
 	Refusals *Refusals `json:"refusals,omitempty"`
 	Halt     *Halt     `json:"halt,omitempty"` // of a halt, and of one that was cleared
+	Veto     *Veto     `json:"veto,omitempty"`
 }
 
 // Opened is how a log begins.
@@ -104,6 +106,13 @@ type Halt struct {
 	ChainID uint32          `json:"chainID"`
 	Anchor  message.Bytes32 `json:"anchor"`
 	Reason  string          `json:"reason,omitempty"` // of a halt
+}
+
+// Veto is a veto that the member took. Who gave it follows from the signature.
+type Veto struct {
+	UID       message.UID `json:"uid"`
+	Height    uint64      `json:"height"`    // of Bitcoin, from which it counts
+	Signature Signature   `json:"signature"` // over message.Domain.VetoDigest
 }
 
 const (
@@ -170,7 +179,7 @@ func (e Entry) check() error {
 		KindOpened: e.Opened != nil, KindMessages: len(e.Messages) > 0, KindRotation: e.Rotation != nil,
 		KindKeys: e.Keys != nil, KindCustody: e.Custody != nil && len(e.Custody.Txs) > 0,
 		KindRefusals: e.Refusals != nil && len(e.Refusals.Of) > 0,
-		KindHalt:     e.Halt != nil, KindCleared: e.Halt != nil,
+		KindHalt:     e.Halt != nil, KindCleared: e.Halt != nil, KindVeto: e.Veto != nil,
 	}
 	for kind, there := range parts {
 		either := kind == KindHalt && e.Kind == KindCleared || kind == KindCleared && e.Kind == KindHalt

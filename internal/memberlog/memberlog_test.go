@@ -47,6 +47,9 @@ func entries() []memberlog.Entry {
 			e.Halt = &memberlog.Halt{ChainID: 1, Anchor: message.Bytes32{6}, Reason: "paid <more> than it has"}
 		}),
 		entry(memberlog.KindCleared, func(e *memberlog.Entry) { e.Halt = &memberlog.Halt{ChainID: 1} }),
+		entry(memberlog.KindVeto, func(e *memberlog.Entry) {
+			e.Veto = &memberlog.Veto{UID: message.UID{7}, Height: 10, Signature: memberlog.Signature{8}}
+		}),
 	}
 }
 

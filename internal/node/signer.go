@@ -31,15 +31,30 @@ func SignerConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
 	if err != nil {
 		return signer.Config{}, err
 	}
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
-	if err != nil {
-		return signer.Config{}, fmt.Errorf("load attestation key: %w", err)
+	out := signer.Config{Policy: policy, Record: c.Path(c.RecordFile), Mark: c.Path(c.MarkFile), Log: log}
+	if c.KeyFile != "" {
+		key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+			PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+		})
+		if err != nil {
+			return signer.Config{}, fmt.Errorf("load attestation key: %w", err)
+		}
+		out.Key = signer.NewFileKey(key)
 	}
-	return signer.Config{
-		Key: signer.NewFileKey(key), Policy: policy, Record: c.Path(c.RecordFile), Mark: c.Path(c.MarkFile), Log: log,
-	}, nil
+	if c.Custody == nil {
+		return out, nil
+	}
+	if out.Custody, err = SignerCustody(c); err != nil {
+		return signer.Config{}, err
+	}
+	if out.Key != nil {
+		for _, key := range out.Custody.Keys {
+			if err := Apart(key.PubKey(), out.Key.Member()); err != nil {
+				return signer.Config{}, err
+			}
+		}
+	}
+	return out, nil
 }
 
 // spare is how many members a set of a public network can do without at least (SR-23).
@@ -89,7 +104,7 @@ func SignerPolicy(c config.Signer) (signer.Policy, error) {
 // capsOf names what each lane moves, and reads how much of it is signed for within a day.
 func capsOf(c config.Signer, cat *catalog.Catalog, p *signer.Policy) error {
 	tokens := tokensOf(cat)
-	if c.Network != config.Local {
+	if c.Network != config.Local && c.KeyFile != "" {
 		if err := missing("maxPerDay", tokens, c.MaxPerDay); err != nil {
 			return err
 		}
@@ -181,16 +196,26 @@ func SignerTLS(c config.Signer, log *slog.Logger) (*mutualtls.Identity, error) {
 	return id, nil
 }
 
-// SignerClient asks the signer that holds a member's key. seen is what the member remembers of its record.
+// SignerClient asks the signer that holds a member's attestation key, and its custody keys unless another one does.
+// seen is what the member remembers of its record.
 func SignerClient(c config.Attest, d Deployment, seen uint64, log *slog.Logger) (*signer.Client, error) {
-	s := c.Signer
-	member, err := message.ParseMember(s.Address)
+	member, err := message.ParseMember(c.Signer.Address)
 	if err != nil {
 		return nil, fmt.Errorf("%w: signer.address: %w", config.ErrConfig, err)
 	}
-	cfg := signer.ClientConfig{
-		Socket: c.Path(s.Socket), URL: s.URL, Member: member, Domain: d.Domain, Epoch: d.Set.Epoch, Seen: seen,
+	cfg := signer.ClientConfig{Member: member, Domain: d.Domain, Epoch: d.Set.Epoch, Seen: seen}
+	if c.Custody != nil && c.Custody.Held() && c.Custody.Signer == nil {
+		if cfg.Custody, err = HeldKeys(c, d); err != nil {
+			return nil, err
+		}
 	}
+	return signerClient(c, *c.Signer, cfg, log)
+}
+
+func signerClient(c config.Attest, s config.OwnSigner, cfg signer.ClientConfig,
+	log *slog.Logger,
+) (*signer.Client, error) {
+	cfg.Socket, cfg.URL = c.Path(s.Socket), s.URL
 	if s.URL != "" {
 		id, err := mutualtls.New(mutualtls.Files{
 			Cert: c.Path(s.CertFile), Key: c.Path(s.KeyFile), Peers: c.Path(s.CAFile),

@@ -110,7 +110,14 @@ func TONOf(record catalog.Deployment) (*TONBridge, error) {
 	b := &TONBridge{Deployment: bridge.DeploymentAt(s.ChainID, router, codes), Genesis: ton.Hash(genesis)}
 	for _, x := range s.Pools {
 		p := toncenter.Pool{ID: x.PoolID, RealDecimals: x.RealDecimals, CommonDecimals: x.CommonDecimals}
-		if p.Address, err = b.Pool(x.PoolID); err != nil {
+		if x.Minter != "" {
+			minter, _, err := ton.ParseAddress(x.Minter)
+			if err != nil {
+				return nil, fmt.Errorf("read minter of pool %d of TON: %w", x.PoolID, err)
+			}
+			p.Minter = &minter
+		}
+		if p.Address, err = b.Pool(x.PoolID, p.Minter); err != nil {
 			return nil, err
 		}
 		if p.Address.String() != x.Anchor {
@@ -231,8 +238,13 @@ func (j *TONJoin) Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, er
 	if err != nil {
 		return message.Bytes32{}, err
 	}
-	a, err := d.Pool(pool)
-	return message.Bytes32(a.Account), err
+	for _, p := range s.Pools {
+		if p.ID == pool {
+			a, err := d.Pool(pool, p.Minter)
+			return message.Bytes32(a.Account), err
+		}
+	}
+	return message.Bytes32{}, fmt.Errorf("the specification has no pool %d on TON", pool)
 }
 
 // Config is the deployment once salt and anchors are known.

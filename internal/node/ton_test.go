@@ -20,7 +20,7 @@ func tonRecord(t *testing.T) catalog.Deployment {
 	codes, err := node.TONCodes()
 	require.NoError(t, err)
 	router := ton.Address{Account: ton.Hash{7}}
-	pool, err := bridge.DeploymentAt(catalog.TONLocalnet, router, codes).Pool(6)
+	pool, err := bridge.DeploymentAt(catalog.TONLocalnet, router, codes).Pool(6, nil)
 	require.NoError(t, err)
 	return catalog.Deployment{
 		Committee: catalog.Committee{Threshold: 2},

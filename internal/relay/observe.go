@@ -264,11 +264,14 @@ func (e *Engine) applyKnown(ctx context.Context, tx Tx, deliveries []chain.Deliv
 		known[d.UID] = n
 	}
 	changes := make([]Change, 0, len(order))
-	var ended []transfer.Transfer
+	var ended, undone []transfer.Transfer
 	for _, uid := range order {
 		t := known[uid]
 		if t.State == transfer.Redeemed {
 			ended = append(ended, t)
+		}
+		if from[uid] == transfer.Redeemed && t.State != transfer.Redeemed {
+			undone = append(undone, t)
 		}
 		if t.State == transfer.Refunding {
 			if t, err = e.refundedAlready(ctx, tx, t); err != nil {
@@ -278,6 +281,9 @@ func (e *Engine) applyKnown(ctx context.Context, tx Tx, deliveries []chain.Deliv
 		changes = append(changes, e.change(from[uid], t))
 	}
 	if err := tx.Save(ctx, changes); err != nil {
+		return err
+	}
+	if err := e.endRefunds(ctx, tx, undone, transfer.RefundUndone{}); err != nil {
 		return err
 	}
 	return e.endRefunds(ctx, tx, ended, transfer.RefundDone{})
@@ -301,6 +307,8 @@ func eventOf(d chain.Delivery) transfer.Event {
 	switch d.Kind {
 	case chain.ClaimPaid:
 		return transfer.ClaimPaid{At: at, Remaining: d.Remaining}
+	case chain.ClaimUnpaid:
+		return transfer.ClaimUnpaid{Owed: d.Remaining}
 	case chain.Redirected:
 		return transfer.ClaimRedirected{At: at, RefundUID: d.RefundUID}
 	default:

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
@@ -39,6 +40,11 @@ func BenchmarkSignature(b *testing.B) {
 		return err
 	}
 	b.Run("disk alone", func(b *testing.B) { median(b, diskAlone(b)) })
+	compare(b, direct, through)
+}
+
+// compare measures a signature in this process and one through a signer, of one caller and of many.
+func compare(b *testing.B, direct, through func() error) {
 	for _, c := range []struct {
 		name string
 		sign func() error
@@ -60,6 +66,31 @@ func BenchmarkSignature(b *testing.B) {
 			b.ReportMetric(float64((processor(b)-before).Microseconds())/float64(b.N), "cpu-us/sig")
 		})
 	}
+}
+
+// BenchmarkCustodySignature does the same for a payment on Bitcoin of one uid: two inputs, and so two signatures.
+func BenchmarkCustodySignature(b *testing.B) {
+	v, path := newVault(b), socket(b)
+	v.cfg.Custody.PerDay, v.cfg.Custody.FeesPerDay = nil, 1<<60
+	v.cfg.Custody.Keys = map[uint32]*btcec.PrivateKey{2: v.keys[2][0]}
+	var day atomic.Int64 // each transaction counts against the number of those of a day: a day for each
+	v.cfg.Now = func() time.Time { return v.clock.Add(time.Duration(day.Add(1)) * time.Hour) }
+	s := v.open()
+	defer func() { require.NoError(b, s.Close()) }()
+	defer v.serve(s, path, os.Getuid())()
+	c, err := signer.NewClient(signer.ClientConfig{
+		Socket: path, Domain: v.cfg.Policy.Domain, Epoch: v.set.Epoch, Custody: s.CustodyKeys(),
+	})
+	require.NoError(b, err)
+	defer c.Close()
+	asked := func(n uint32) signer.Order { return v.fork(n).asked() }
+	var n atomic.Uint32
+	through := func() error { return c.SignCustody(b.Context(), v.rules, asked(n.Add(1))) }
+	direct := func() error {
+		_, err := asked(n.Add(1)).Packets[0].SignAll(v.keys[2][0])
+		return err
+	}
+	compare(b, direct, through)
 }
 
 // processor is the time that this process has had of the processors: of a signature, on both sides of the socket.

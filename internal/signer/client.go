@@ -7,12 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"causeway/internal/bitcoin"
 	"causeway/internal/memberclient"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
@@ -31,7 +33,9 @@ type ClientConfig struct {
 	URL    string // https address, with DialTLS
 	// DialTLS shows the member's certificate and takes the signer's alone.
 	DialTLS memberclient.DialTLS
-	Member  message.Member // the address of its key: no other's signature is taken
+	Member  message.Member // the address of its key: no other's signature is taken; zero: it attests nothing
+	// Custody are the custody keys that the signer has to hold, by epoch: no other's signature is taken.
+	Custody map[uint32]bitcoin.XOnly
 	Domain  message.Domain
 	Epoch   uint32
 	Timeout time.Duration // of one request; default 5 s
@@ -88,6 +92,9 @@ func (c *Client) Close() { c.http.CloseIdleConnections() }
 // Member is the address of the signer's key.
 func (c *Client) Member() message.Member { return c.cfg.Member }
 
+// Keys are the custody keys that the signer has to hold, by epoch.
+func (c *Client) Keys() map[uint32]bitcoin.XOnly { return maps.Clone(c.cfg.Custody) }
+
 // Able says why the signer signs nothing, as it was found last; nil: it signs.
 func (c *Client) Able() error { return *c.able.Load() }
 
@@ -117,7 +124,7 @@ func (c *Client) Check(ctx context.Context) (Status, error) {
 // judge says why a signer signs nothing for this member.
 func (c *Client) judge(s Status) error {
 	switch {
-	case s.Member != c.cfg.Member:
+	case c.cfg.Member != message.Member{} && s.Member != c.cfg.Member:
 		return fmt.Errorf("%w: it holds the key of %s, and the member's is %s", ErrOther, s.Member.Hex(),
 			c.cfg.Member.Hex())
 	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch:
@@ -128,6 +135,11 @@ func (c *Client) judge(s Status) error {
 		return s.Stopped
 	case s.Entries < c.Seen():
 		return behind(c.Seen(), s.Entries)
+	}
+	for epoch, key := range c.cfg.Custody {
+		if s.Custody[epoch] != key {
+			return fmt.Errorf("%w: its custody key of epoch %d is not %x", ErrOther, epoch, key)
+		}
 	}
 	return nil
 }
@@ -144,7 +156,13 @@ func (c *Client) status(ctx context.Context) (Status, error) {
 	}
 	s := Status{
 		Member: message.Member(w.Member), Domain: message.Domain(w.Domain), Epoch: w.Epoch, Entries: w.Entries,
-		LogSize: w.LogSize, At: time.UnixMilli(w.At), Link: w.Link,
+		LogSize: w.LogSize, At: time.UnixMilli(w.At), Link: w.Link, Custody: make(map[uint32]bitcoin.XOnly, len(w.Custody)),
+	}
+	for epoch, key := range w.Custody {
+		if len(key) != len(bitcoin.XOnly{}) {
+			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
+		}
+		s.Custody[epoch] = bitcoin.XOnly(key)
 	}
 	if w.Stopped != nil {
 		if s.Stopped, err = w.Stopped.refusal(); err != nil {
@@ -188,44 +206,53 @@ func (c *Client) SignVeto(ctx context.Context, uid message.UID, height uint64) (
 	return c.sign(ctx, routeVeto, wireVeto{c.caller(), uid, height}, c.cfg.Domain.VetoDigest(uid, height))
 }
 
-// sign asks once, and notes whether the signer signs at all.
+// sign takes nothing but the key's signature over the digest.
 func (c *Client) sign(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
-	sig, err := c.ask(ctx, route, body, digest)
-	var refusal *Refusal
+	var sig message.Signature
+	err := c.post(ctx, route, body, func(answer []byte) (err error) {
+		sig, err = c.signature(answer, digest)
+		return err
+	})
+	return sig, err
+}
+
+// post asks once, and notes whether the signer signs at all.
+func (c *Client) post(ctx context.Context, route string, body any, take func(answer []byte) error) error {
+	err := c.ask(ctx, route, body, take)
+	refusal, refused := asRefusal(err)
 	switch {
-	case err == nil, errors.As(err, &refusal) && !refusal.whole():
+	case err == nil, refused && !refusal.whole():
 		c.note(nil)
 	case ctx.Err() == nil: // who asked did not leave
 		c.note(err)
 	}
-	return sig, err
+	return err
 }
 
-// ask takes nothing but the key's signature over the digest.
-func (c *Client) ask(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) ask(ctx context.Context, route string, body any, take func(answer []byte) error) error {
 	raw, err := json.Marshal(body)
 	if err != nil {
-		return message.Signature{}, fmt.Errorf("encode request to the signer: %w", err)
+		return fmt.Errorf("encode request to the signer: %w", err)
 	}
 	status, answer, err := c.do(ctx, http.MethodPost, route, raw)
 	if err != nil {
-		return message.Signature{}, err
+		return err
 	}
 	switch status {
 	case http.StatusOK:
-		return c.signature(answer, digest)
+		return take(answer)
 	case http.StatusConflict:
 		var w wireRefusal
 		if err := json.Unmarshal(answer, &w); err != nil {
-			return message.Signature{}, fmt.Errorf("read the signer's refusal: %w", ErrAnswer)
+			return fmt.Errorf("read the signer's refusal: %w", ErrAnswer)
 		}
 		refusal, err := w.refusal()
 		if err != nil {
-			return message.Signature{}, fmt.Errorf("%w: %w", ErrAnswer, err)
+			return fmt.Errorf("%w: %w", ErrAnswer, err)
 		}
-		return message.Signature{}, refusal
+		return refusal
 	default:
-		return message.Signature{}, fmt.Errorf("the signer answered with status %d", status)
+		return fmt.Errorf("the signer answered with status %d", status)
 	}
 }
 

@@ -19,12 +19,15 @@ const (
 	CodeApproval Code = "not_approved"     // a person has to approve it first
 	CodeOff      Code = "off"              // a person switched the signer off
 	CodeHeld     Code = "held"             // the record was put back; a person has to look
+	CodePath     Code = "path"             // the baton is on no path that the signer knows: show it
+	CodeFee      Code = "over_fee"         // more than one transaction may cost
 	CodeBehind   Code = "behind"           // the caller knows of signatures that this record does not have
 )
 
 func (c Code) known() bool {
 	switch c {
-	case CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodeBehind:
+	case CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodePath,
+		CodeFee, CodeBehind:
 		return true
 	default:
 		return false

@@ -23,30 +23,37 @@ func Handler(s *Signer, log *slog.Logger) http.Handler {
 	h := handler{s, log}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+routeStatus, h.status)
-	mux.HandleFunc("POST "+routeBatch, serve(h, func(ctx context.Context, w wireBatch) (message.Signature, error) {
+	h.attestations(mux)
+	h.bitcoin(mux)
+	return mux
+}
+
+// attestations are what the attestation key signs.
+func (h handler) attestations(mux *http.ServeMux) {
+	s := h.signer
+	mux.HandleFunc("POST "+routeBatch, attest(h, func(ctx context.Context, w wireBatch) (message.Signature, error) {
 		messages, err := w.decode()
 		if err != nil {
 			return message.Signature{}, refuse(CodeMalform, "%v", err)
 		}
 		return s.SignBatch(ctx, w.Caller.caller(), messages)
 	}))
-	mux.HandleFunc("POST "+routeRotation, serve(h, func(ctx context.Context, w wireRotation) (message.Signature, error) {
+	mux.HandleFunc("POST "+routeRotation, attest(h, func(ctx context.Context, w wireRotation) (message.Signature, error) {
 		next, err := message.DecodeSet(w.Set)
 		if err != nil {
 			return message.Signature{}, refuse(CodeMalform, "%v", err)
 		}
 		return s.SignRotation(ctx, w.Caller.caller(), w.From, next)
 	}))
-	mux.HandleFunc("POST "+routeCustody, serve(h, func(ctx context.Context, w wireCustody) (message.Signature, error) {
+	mux.HandleFunc("POST "+routeCustody, attest(h, func(ctx context.Context, w wireCustody) (message.Signature, error) {
 		return s.SignCustodyKeys(ctx, w.Caller.caller(), w.Epoch, w.Digest)
 	}))
-	mux.HandleFunc("POST "+routeLog, serve(h, func(ctx context.Context, w wireLog) (message.Signature, error) {
+	mux.HandleFunc("POST "+routeLog, attest(h, func(ctx context.Context, w wireLog) (message.Signature, error) {
 		return s.SignLog(ctx, w.Caller.caller(), memberlog.Head{Size: w.Size, Link: w.Link})
 	}))
-	mux.HandleFunc("POST "+routeVeto, serve(h, func(ctx context.Context, w wireVeto) (message.Signature, error) {
+	mux.HandleFunc("POST "+routeVeto, attest(h, func(ctx context.Context, w wireVeto) (message.Signature, error) {
 		return s.SignVeto(ctx, w.Caller.caller(), w.UID, w.Height)
 	}))
-	return mux
 }
 
 type handler struct {
@@ -60,6 +67,12 @@ func (h handler) status(w http.ResponseWriter, _ *http.Request) {
 		Member: s.Member[:], Domain: message.Bytes32(s.Domain), Epoch: s.Epoch, Entries: s.Entries, Link: s.Link,
 		LogSize: s.LogSize, At: s.At.UnixMilli(),
 	}
+	if len(s.Custody) > 0 {
+		out.Custody = make(map[uint32]memberclient.Hex, len(s.Custody))
+		for epoch, key := range s.Custody {
+			out.Custody[epoch] = key[:]
+		}
+	}
 	if s.Stopped != nil {
 		stopped := encodeRefusal(s.Stopped)
 		out.Stopped = &stopped
@@ -67,15 +80,23 @@ func (h handler) status(w http.ResponseWriter, _ *http.Request) {
 	h.answer(w, http.StatusOK, out)
 }
 
+// attest answers with a signature of the attestation key.
+func attest[T any](h handler, sign func(context.Context, T) (message.Signature, error)) http.HandlerFunc {
+	return serve(h, maxBody, func(ctx context.Context, req T) (any, error) {
+		sig, err := sign(ctx, req)
+		return wireSigned{sig[:], h.signer.told()}, err
+	})
+}
+
 // serve reads one request strictly and answers it.
-func serve[T any](h handler, sign func(context.Context, T) (message.Signature, error)) http.HandlerFunc {
+func serve[T any](h handler, most int64, do func(context.Context, T) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var req T
-		if err := memberclient.DecodeStrict(http.MaxBytesReader(w, r.Body, maxBody), &req); err != nil {
+		if err := memberclient.DecodeStrict(http.MaxBytesReader(w, r.Body, most), &req); err != nil {
 			h.answer(w, http.StatusConflict, encodeRefusal(refuse(CodeMalform, "%v", err)))
 			return
 		}
-		sig, err := sign(r.Context(), req)
+		answer, err := do(r.Context(), req)
 		var refusal *Refusal
 		switch {
 		case errors.As(err, &refusal):
@@ -84,7 +105,7 @@ func serve[T any](h handler, sign func(context.Context, T) (message.Signature, e
 			h.log.ErrorContext(r.Context(), "signing failed", slog.Any("error", err))
 			w.WriteHeader(http.StatusInternalServerError)
 		default:
-			h.answer(w, http.StatusOK, wireSigned{sig[:], h.signer.told()})
+			h.answer(w, http.StatusOK, answer)
 		}
 	}
 }

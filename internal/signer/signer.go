@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"causeway/internal/bitcoin"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
@@ -35,9 +36,10 @@ func (k FileKey) Sign(digest message.Bytes32) (message.Signature, error) {
 
 // Config is what a signer is made from.
 type Config struct {
-	Key    Key
-	Policy Policy
-	Record string // file of what was signed
+	Key     Key      // of attestations; nil: the signer holds custody keys alone
+	Custody *Custody // nil: it holds no custody key
+	Policy  Policy
+	Record  string // file of what was signed
 	// Mark is a file that says how far the record came. It lies where no backup reaches.
 	Mark string
 	Now  func() time.Time // nil: the clock
@@ -50,6 +52,7 @@ type Config struct {
 type Signer struct {
 	cfg     Config
 	rules   *rules
+	custody *custodian // nil: it holds no custody key
 	record  *record
 	putBack error // a person has to look; nil: nothing is wrong
 
@@ -60,11 +63,11 @@ type Signer struct {
 // Begin makes the record of a key. before is a person's word of a key that has signed without one, as in a member's own
 // process; nil: it has never signed.
 func Begin(c Config, before *Word) error {
-	if err := c.Policy.Holds(c.Key.Member()); err != nil {
+	if err := c.holds(); err != nil {
 		return fmt.Errorf("begin record: %w", err)
 	}
 	at := now(c)().UnixMilli()
-	member, domain := ofMember(c.Key.Member()), message.Bytes32(c.Policy.Domain)
+	member, domain := ofMember(c.member()), message.Bytes32(c.Policy.Domain)
 	entries := []entry{{Kind: kindBegan, At: at, Member: &member, Domain: &domain}}
 	if before != nil {
 		entries = append(entries, entry{
@@ -72,6 +75,25 @@ func Begin(c Config, before *Word) error {
 		})
 	}
 	return begin(c.Record, c.Mark, entries)
+}
+
+// member is the address of the attestation key; the zero address where there is none.
+func (c Config) member() message.Member {
+	if c.Key == nil {
+		return message.Member{}
+	}
+	return c.Key.Member()
+}
+
+// holds says why the policy is not for the keys.
+func (c Config) holds() error {
+	switch {
+	case c.Key != nil:
+		return c.Policy.Holds(c.Key.Member())
+	case c.Custody == nil:
+		return errors.New("signer: a key is needed")
+	}
+	return nil
 }
 
 func now(c Config) func() time.Time {
@@ -97,10 +119,14 @@ func openSigner(c Config) (*Signer, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	if c.Key == nil || c.Record == "" || c.Mark == "" {
-		return nil, errors.New("signer: a key, a record and its mark are needed")
+	if c.Record == "" || c.Mark == "" {
+		return nil, errors.New("signer: a record and its mark are needed")
 	}
-	if err := c.Policy.Holds(c.Key.Member()); err != nil {
+	if err := c.holds(); err != nil {
+		return nil, err
+	}
+	custodian, err := newCustodian(c.Custody)
+	if err != nil {
 		return nil, err
 	}
 	rules, err := newRules(c.Policy)
@@ -111,18 +137,18 @@ func openSigner(c Config) (*Signer, error) {
 	if putBack != nil && !errors.Is(putBack, ErrPutBack) {
 		return nil, putBack
 	}
-	if st.member != c.Key.Member() || st.domain != c.Policy.Domain {
+	if st.member != c.member() || st.domain != c.Policy.Domain {
 		return nil, errors.Join(fmt.Errorf("signer: %s is the record of %s in deployment %s", c.Record, st.member.Hex(),
 			message.Bytes32(st.domain)), rec.close())
 	}
-	return &Signer{cfg: c, rules: rules, record: rec, putBack: putBack, state: st}, nil
+	return &Signer{cfg: c, rules: rules, custody: custodian, record: rec, putBack: putBack, state: st}, nil
 }
 
 // Close ends the signer and gives its record back.
 func (s *Signer) Close() error { return s.record.close() }
 
-// Member is the address of the key.
-func (s *Signer) Member() message.Member { return s.cfg.Key.Member() }
+// Member is the address of the attestation key; the zero address where the signer holds none.
+func (s *Signer) Member() message.Member { return s.cfg.member() }
 
 // Status is what a signer says of itself.
 type Status struct {
@@ -134,6 +160,7 @@ type Status struct {
 	Stopped *Refusal        // why nothing is signed; nil: it signs
 	At      time.Time       // of the newest entry
 	Link    message.Bytes32 // of the record
+	Custody map[uint32]bitcoin.XOnly
 }
 
 // Status says how the signer is.
@@ -145,7 +172,7 @@ func (s *Signer) Status() Status {
 	return Status{
 		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch,
 		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: s.stopped(), At: s.state.at,
-		Link: s.record.head.link,
+		Link: s.record.head.link, Custody: s.CustodyKeys(),
 	}
 }
 
@@ -222,17 +249,16 @@ func (s *Signer) SignVeto(ctx context.Context, by Caller, uid message.UID, heigh
 // judge says what is signed, and the entry that the record lacks for it; nil where it has it already.
 type judge func(at time.Time) (message.Bytes32, *entry, *Refusal)
 
-// sign judges and records in one step, waits for the disk, and only then uses the key.
+// sign signs with the attestation key.
 func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) (message.Signature, error) {
-	digest, size, err := s.judged(by, kind, judge)
-	var refusal *Refusal
-	if errors.As(err, &refusal) {
-		s.cfg.Log.WarnContext(ctx, "not signed", slog.String("kind", kind), slog.Any("error", err))
-		s.observe(kind, refusal.Code)
+	if s.cfg.Key == nil {
+		return message.Signature{}, refuse(CodeOther, "the signer holds no attestation key")
 	}
-	if err == nil {
-		err = s.record.wait(size)
-	}
+	var digest message.Bytes32
+	err := s.allow(ctx, by, kind, func(at time.Time) (e *entry, refusal *Refusal) {
+		digest, e, refusal = judge(at)
+		return e, refusal
+	})
 	if err != nil {
 		return message.Signature{}, err
 	}
@@ -243,44 +269,67 @@ func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) 
 	return sig, err
 }
 
+// allow judges and records in one step, and waits for the disk: the key is used after it.
+func (s *Signer) allow(ctx context.Context, by Caller, kind string,
+	judge func(at time.Time) (*entry, *Refusal),
+) error {
+	size, err := s.judged(by, kind, judge)
+	if refusal, ok := asRefusal(err); ok {
+		s.refused(ctx, kind, refusal)
+	}
+	if err != nil {
+		return err
+	}
+	return s.record.wait(size)
+}
+
+func (s *Signer) refused(ctx context.Context, kind string, r *Refusal) {
+	s.cfg.Log.WarnContext(ctx, "not signed", slog.String("kind", kind), slog.Any("error", r))
+	s.observe(kind, r.Code)
+}
+
 func (s *Signer) observe(kind string, refused Code) {
 	if s.cfg.Observe != nil {
 		s.cfg.Observe(kind, refused)
 	}
 }
 
-// judged returns what is signed, and how many entries have to be on disk before: also for what was signed already,
-// whose entry may be on its way.
-func (s *Signer) judged(by Caller, kind string, judge judge) (message.Bytes32, uint64, error) {
+// judged returns how many entries have to be on disk before the key is used: also for what was signed already, whose
+// entry may be on its way.
+func (s *Signer) judged(by Caller, kind string, judge func(at time.Time) (*entry, *Refusal)) (uint64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if refusal := s.stopped(); refusal != nil {
-		return message.Bytes32{}, 0, refusal
+		return 0, refusal
 	}
 	have := s.record.size()
 	switch {
-	case s.rules.Retired && kind != kindLog:
-		return message.Bytes32{}, 0, refuse(CodeOther, "the key left the committee before epoch %d", s.rules.Set.Epoch)
+	case s.rules.Retired && !ofRetired(kind):
+		return 0, refuse(CodeOther, "the key left the committee before epoch %d", s.rules.Set.Epoch)
 	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch:
-		return message.Bytes32{}, 0, refuse(CodeOther,
+		return 0, refuse(CodeOther,
 			"the member works by epoch %d of deployment %s, the signer by epoch %d of %s", by.Epoch,
 			message.Bytes32(by.Domain), s.rules.Set.Epoch, message.Bytes32(s.rules.Domain))
 	case by.Seen > have+s.state.lost:
-		return message.Bytes32{}, 0, behind(by.Seen, have+s.state.lost)
+		return 0, behind(by.Seen, have+s.state.lost)
 	}
-	digest, e, refusal := judge(s.state.now(s.cfg.Now()))
+	e, refusal := judge(s.state.now(s.cfg.Now()))
 	switch {
 	case refusal != nil:
-		return digest, 0, refusal
+		return 0, refusal
 	case e == nil:
-		return digest, have, nil
+		return have, nil
 	}
 	size, err := s.record.append(*e)
 	if err != nil {
-		return digest, 0, err
+		return 0, err
 	}
-	return digest, size, s.state.apply(*e)
+	return size, s.state.apply(*e)
 }
+
+// ofRetired tells what a member that left the committee still has signed: heads of its log, and what its custody keys
+// of older epochs guard, which goes to newer custody alone.
+func ofRetired(kind string) bool { return kind == kindLog || kind == kindPSBT || kind == kindPath }
 
 // Word is what a person says of a key's signatures that the record does not have.
 type Word struct {

@@ -17,6 +17,8 @@ const (
 	kindVeto     = "veto"     // the height of a payment's veto
 	kindCustody  = "custody"  // custody keys: a kind of request alone, which the record has no entries of
 	kindResumed  = "resumed"  // a person's word after the record was put back
+	kindPSBT     = "psbt"     // transactions of the custody that were signed for the first time
+	kindPath     = "path"     // batons that the member showed
 )
 
 // entry is one line of a record.
@@ -32,6 +34,7 @@ type entry struct {
 	Link     *message.Bytes32 `json:"link,omitempty"`
 	UID      *message.UID     `json:"uid,omitempty"`
 	Height   uint64           `json:"height,omitempty"`
+	Custody  *custodyEntry    `json:"custody,omitempty"`
 	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
@@ -47,8 +50,9 @@ const window = 25
 
 // spending is what counts against one cap.
 type spending struct {
-	asset string
-	back  bool
+	asset   string
+	back    bool
+	custody bool // it leaves the custody on Bitcoin, and is not attested
 }
 
 // state is what a record says: a fold over its entries.
@@ -65,13 +69,14 @@ type state struct {
 	spent     map[spending]map[int64]amount.Amount // by hour
 	at        time.Time                            // of the newest entry
 	lost      uint64                               // entries that were put back: they count for those who saw them
+	line      *lineage
 }
 
 func newState() *state {
 	return &state{
 		signed: make(map[message.UID][16]byte), successor: make(map[uint32]message.Bytes32),
 		unsure: make(map[uint32]bool), vetoes: make(map[message.UID]uint64),
-		spent: make(map[spending]map[int64]amount.Amount),
+		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
 	}
 }
 
@@ -117,6 +122,8 @@ func (s *state) apply(e entry) error {
 		s.successor[e.Epoch] = *e.Set
 	case e.Kind == kindLog && e.Link != nil:
 		s.logSize, s.logLink = e.Size, *e.Link
+	case (e.Kind == kindPSBT || e.Kind == kindPath) && e.Custody != nil:
+		return s.applyCustody(*e.Custody, at)
 	case e.Kind == kindVeto && e.UID != nil:
 		s.vetoes[*e.UID] = e.Height
 	case e.Kind == kindResumed:
@@ -133,15 +140,22 @@ func (s *state) apply(e entry) error {
 
 func (s *state) add(m signedMessage, at time.Time) error {
 	s.signed[m.UID] = [16]byte(m.Hash[:16])
-	of := spending{m.Asset, m.Back}
+	if err := s.count(spending{asset: m.Asset, back: m.Back}, m.Units, at); err != nil {
+		return fmt.Errorf("message %s: %w", m.UID, err)
+	}
+	return nil
+}
+
+// count adds to what counts against a cap, and forgets what does not any more.
+func (s *state) count(of spending, units amount.Amount, at time.Time) error {
 	hours := s.spent[of]
 	if hours == nil {
 		hours = make(map[int64]amount.Amount)
 		s.spent[of] = hours
 	}
-	sum, err := hours[hourOf(at)].Add(m.Units)
+	sum, err := hours[hourOf(at)].Add(units)
 	if err != nil {
-		return fmt.Errorf("message %s: %w", m.UID, err)
+		return err
 	}
 	hours[hourOf(at)] = sum
 	for hour := range hours {
@@ -204,7 +218,7 @@ func (s *state) one(r *rules, m message.Message, dst uint32, at time.Time,
 		}
 		return nil, nil
 	}
-	of := spending{c.Asset, c.Back}
+	of := spending{asset: c.Asset, back: c.Back}
 	used, err := s.used(of, at)
 	if err == nil {
 		used, err = used.Add(taken[of])

@@ -16,13 +16,16 @@ const (
 	routeCustody  = "/v1/custody-keys"
 	routeLog      = "/v1/log"
 	routeVeto     = "/v1/veto"
+	routePSBT     = "/v1/bitcoin/sign"
+	routePath     = "/v1/bitcoin/path"
+	routeKnown    = "/v1/bitcoin/known"
 )
 
 // maxBody bounds a request: a batch of the most messages with the most data.
 const maxBody = MaxBatch*2*(96+81+message.MaxData+4) + 4<<10
 
-// maxAnswer bounds what a signer answers.
-const maxAnswer = 64 << 10
+// maxAnswer bounds what a signer answers: signatures for each input of a hundred transactions are the most.
+const maxAnswer = 512 << 10
 
 // The JSON of the wire. Bytes are 0x and hexadecimal digits.
 type (
@@ -65,6 +68,9 @@ type (
 		Msg  string        `json:"msg"`
 		UIDs []message.UID `json:"uids,omitempty"`
 	}
+	wireLearnt struct {
+		Entries uint64 `json:"entries"`
+	}
 	wireStatus struct {
 		Member  memberclient.Hex `json:"member"`
 		Domain  message.Bytes32  `json:"domain"`
@@ -73,7 +79,9 @@ type (
 		Link    message.Bytes32  `json:"link"`
 		LogSize uint64           `json:"logSize"`
 		At      int64            `json:"at"` // Unix milliseconds
-		Stopped *wireRefusal     `json:"stopped,omitempty"`
+		// Custody are the x-only custody keys by epoch.
+		Custody map[uint32]memberclient.Hex `json:"custody,omitempty"`
+		Stopped *wireRefusal                `json:"stopped,omitempty"`
 	}
 )
 

@@ -23,8 +23,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/custody"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/mutualtls"
@@ -272,5 +275,87 @@ func TestMutualTLS(t *testing.T) {
 		lie.Store(&text)
 		_, err = c.SignBatch(t.Context(), []message.Message{swap(1, 10)})
 		require.ErrorIs(t, err, signer.ErrAnswer)
+	}
+}
+
+// What a member asks of custody keys arrives as it was asked for, and signatures come back where they belong; keys that
+// are not the member's, and answers that no signer gives, are not taken (INV-11).
+func TestCustodyWire_INV11(t *testing.T) {
+	v, path := newVault(t), socket(t)
+	s := v.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	defer v.serve(s, path, os.Getuid())()
+	dial := func(keys map[uint32]bitcoin.XOnly) *signer.Client {
+		c, err := signer.NewClient(signer.ClientConfig{
+			Socket: path, Domain: v.cfg.Policy.Domain, Epoch: v.set.Epoch, Custody: keys,
+		})
+		require.NoError(t, err)
+		t.Cleanup(c.Close)
+		return c
+	}
+	c := dial(s.CustodyKeys())
+	status, err := c.Check(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, s.CustodyKeys(), status.Custody)
+	first := v.from(v.baton()).paying(payee(1, 20_000))
+	o := first.asked()
+	require.NoError(t, c.SignCustody(t.Context(), v.rules, o))
+	for _, in := range o.Packets[0].Inputs {
+		require.Len(t, in.TapScriptSigs, 1)
+		require.Equal(t, s.CustodyKeys()[2], in.TapScriptSigs[0].Key)
+	}
+	theirs := v.from(first.next()).paying(payee(2, 20_000))
+	after := v.from(theirs.next()).paying(payee(3, 20_000))
+	v.refused(c.SignCustody(t.Context(), v.rules, after.asked()), signer.CodePath)
+	known, err := c.Knows(t.Context(), []wire.OutPoint{first.next(), theirs.next()})
+	require.NoError(t, err)
+	require.Equal(t, []bool{true, false}, known)
+	require.NoError(t, c.Learn(t.Context(), []custody.Leg{theirs.leg()}))
+	require.NoError(t, c.SignCustody(t.Context(), v.rules, after.asked()))
+	require.NoError(t, c.Able())
+	require.Equal(t, s.Status().Entries, c.Seen())
+	back := v.from(after.next()).paying(payee(2, 20_000))
+	require.Equal(t, []message.UID{payee(2, 0).UID},
+		v.refused(c.SignCustody(t.Context(), v.rules, back.asked()), signer.CodeConflict).UIDs)
+
+	other := dial(map[uint32]bitcoin.XOnly{2: bitcoin.XOnlyOf(v.keys[2][1].PubKey())})
+	_, err = other.Check(t.Context())
+	require.ErrorIs(t, err, signer.ErrOther)
+	again := v.from(v.baton()).paying(payee(1, 20_000))
+	require.ErrorIs(t, other.SignCustody(t.Context(), v.rules, again.asked()), signer.ErrAnswer)
+	require.Empty(t, again.asked().Packets[0].Inputs[0].TapScriptSigs)
+}
+
+// A dishonest signer's answers about custody are not taken.
+func TestCustodyWire_Dishonest_INV11(t *testing.T) {
+	v, path := newVault(t), socket(t)
+	x := v.from(v.baton()).paying(payee(1, 20_000))
+	key := bitcoin.XOnlyOf(v.keys[2][0].PubKey())
+	sig := strings.Repeat("11", 64)
+	for name, body := range map[string]string{
+		"no JSON":          "yes",
+		"another packet":   fmt.Sprintf(`{"signatures":[{"packet":1,"input":0,"key":"0x%x","signature":"0x%s"}]}`, key, sig),
+		"another input":    fmt.Sprintf(`{"signatures":[{"packet":0,"input":9,"key":"0x%x","signature":"0x%s"}]}`, key, sig),
+		"a wrong one":      fmt.Sprintf(`{"signatures":[{"packet":0,"input":0,"key":"0x%x","signature":"0x%s"}]}`, key, sig),
+		"half a signature": fmt.Sprintf(`{"signatures":[{"packet":0,"input":0,"key":"0x%x","signature":"0x11"}]}`, key),
+	} {
+		t.Run(name, func(t *testing.T) {
+			l, err := signer.Listen(t.Context(), path, []int{os.Getuid()}, slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				_, _ = io.WriteString(w, body)
+			})}
+			done := make(chan struct{})
+			go func() { defer close(done); _ = srv.Serve(l) }()
+			defer func() { require.NoError(t, srv.Close()); <-done }()
+			c, err := signer.NewClient(signer.ClientConfig{
+				Socket: path, Domain: v.cfg.Policy.Domain, Epoch: v.set.Epoch, Custody: map[uint32]bitcoin.XOnly{2: key},
+			})
+			require.NoError(t, err)
+			defer c.Close()
+			require.ErrorIs(t, c.SignCustody(t.Context(), v.rules, x.asked()), signer.ErrAnswer)
+			_, err = c.Knows(t.Context(), []wire.OutPoint{v.baton()})
+			require.ErrorIs(t, err, signer.ErrAnswer)
+		})
 	}
 }

@@ -416,5 +416,5 @@ func (s *record) PutVeto(_ context.Context, v committee.Veto) (bool, error) {
 		}
 	}
 	s.vetoes = append(s.vetoes, v)
-	return true, nil
+	return true, s.append(v.Entry())
 }

@@ -172,6 +172,7 @@ func (s memberStore) Balance(ctx context.Context, chainID uint32, anchor message
 	fields := map[committee.EntryKind]*amount.Amount{
 		committee.EntrySeedIn: &l.SeedIn, committee.EntrySeedOut: &l.SeedOut, committee.EntryDeposit: &l.Deposits,
 		committee.EntryPaid: &l.Paid, committee.EntryClaim: &l.Claims, committee.EntryRedirect: &l.Redirected,
+		committee.EntryUnpaid: &l.Unpaid,
 	}
 	for _, r := range rows {
 		field, ok := fields[committee.EntryKind(r.Kind)]

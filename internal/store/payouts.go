@@ -113,13 +113,16 @@ func toVetoes(rows []gen.Veto) ([]committee.Veto, error) {
 
 // PutVeto implements committee.PayoutStore.
 func (s memberStore) PutVeto(ctx context.Context, v committee.Veto) (fresh bool, err error) {
-	err = s.statement(ctx, func(ctx context.Context, tx gen.DBTX) error {
+	err = s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		n, err := s.queries.InsertVeto(ctx, tx, gen.InsertVetoParams{
 			Uid: v.UID[:], Member: v.Member[:], Height: bound(v.Height), Until: bound(v.Until), Signature: v.Signature[:],
 			At: millis(v.At),
 		})
 		fresh = n > 0
-		return err
+		if err != nil || !fresh {
+			return err
+		}
+		return s.appendLog(ctx, tx, v.Entry())
 	})
 	return fresh, wrap(err, "keep veto of %s", v.UID)
 }

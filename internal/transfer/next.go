@@ -56,7 +56,9 @@ const (
 	backoffMin = 250 * time.Millisecond
 	backoffMax = time.Minute
 	claimEvery = 30 * time.Second
-	staleAfter = 10 * time.Second
+	// unpaidPause is how long a claim waits whose payment came back.
+	unpaidPause = 10 * time.Minute
+	staleAfter  = 10 * time.Second
 	// What has been too early, or not in a block, for long is asked for less often, so that a transfer that never becomes
 	// ready costs little: after a 64th of its age, at most a minute.
 	agePart  = 64
@@ -138,6 +140,9 @@ type (
 		At        Inclusion
 		Remaining amount.Amount
 	}
+	// ClaimUnpaid: what a claim was paid came back to the pool, which owes Owed common units more. It is tried again later
+	// than other claims: each try uses up some of what may arrive.
+	ClaimUnpaid struct{ Owed amount.Amount }
 	// Wasted: a retry of the claim failed in a block, at the relay's cost, although the node had said that it would not.
 	// Others may have been faster, or the recipient sees to it: then it is tried ever more rarely.
 	Wasted struct{ Detail string }
@@ -173,6 +178,7 @@ func (Arrived) event()            {}
 func (ArrivalVanished) event()    {}
 func (ArrivalFinal) event()       {}
 func (ClaimPaid) event()          {}
+func (ClaimUnpaid) event()        {}
 func (Wasted) event()             {}
 func (Wake) event()               {}
 func (ClaimRedirected) event()    {}
@@ -401,6 +407,16 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		}
 		t.NextAt = now.Add(claimEvery)
 		return t, nil
+	case ClaimUnpaid:
+		if t.State != Claimable && t.State != Redeemed {
+			return refuse(t, e)
+		}
+		paid, err := t.Paid.Sub(e.Owed)
+		if err != nil { // it was told before
+			return refuse(t, e)
+		}
+		t.Paid, t.Settled = paid, Inclusion{}
+		return t.to(Claimable, now.Add(unpaidPause)), nil
 	case Wasted:
 		if t.State != Claimable {
 			return refuse(t, e)

@@ -132,12 +132,18 @@ func TestDeliveryFaults_INV07_INV08(t *testing.T) {
 	require.Equal(t, Claimable, part.State)
 	require.Equal(t, "600", part.Paid.String())
 	require.Equal(t, Redeemed, step(t, part, ClaimPaid{}).State)
+	unpaid := step(t, step(t, part, ClaimPaid{}), ClaimUnpaid{Owed: amount.New(700)})
+	require.Equal(t, Claimable, unpaid.State)
+	require.Equal(t, "300", unpaid.Paid.String())
+	require.False(t, unpaid.NextAt.Before(t0.Add(unpaidPause)), "it is not tried again at once")
+	_, _, err := Next(unpaid, ClaimUnpaid{Owed: amount.New(301)}, t0)
+	require.ErrorIs(t, err, ErrEvent, "no more comes back than was paid")
 	back := step(t, claim, ClaimRedirected{RefundUID: message.UID{9}})
 	require.Equal(t, Refunding, back.State)
 	require.Equal(t, ReasonDelayed, back.Reason)
 	require.Equal(t, Claimable, step(t, back, SettlementVanished{}).State)
 	require.Equal(t, Refunded, step(t, back, RefundDone{}).State)
-	_, _, err := Next(claim, ClaimPaid{Remaining: amount.New(1001)}, t0)
+	_, _, err = Next(claim, ClaimPaid{Remaining: amount.New(1001)}, t0)
 	require.ErrorIs(t, err, amount.ErrUnderflow)
 }
 
@@ -171,6 +177,7 @@ func genEvent(t *rapid.T) Event {
 		ArrivalFinal{Height: height},
 		ClaimPaid{At: at},
 		ClaimPaid{At: at, Remaining: amount.New(10)},
+		ClaimUnpaid{Owed: amount.New(990)},
 		ClaimRedirected{At: at, RefundUID: message.UID{1}},
 		SettlementVanished{},
 		RefundDone{},

@@ -109,6 +109,19 @@ func (w *Watchdog) judgeNamed(ctx context.Context, status committee.Status) erro
 	return nil
 }
 
+// judgePaid demands that a member paid nothing of what its own log holds back (SR-05). A payment that it had begun to
+// examine when the veto came is none.
+func (w *Watchdog) judgePaid(m *member, e memberlog.Entry) {
+	for _, uid := range e.Custody.UIDs {
+		v, vetoed := m.vetoes[uid]
+		if vetoed && uint64(e.Custody.Height) < v.until && e.Time().After(v.since.Add(w.cfg.Grace)) {
+			w.keep(Alarm{Overruled, fmt.Sprintf(
+				"member %s signed the payment of %s at block %d of Bitcoin, and its log holds it back until block %d",
+				m.log.Address().Hex(), uid, e.Custody.Height, v.until)})
+		}
+	}
+}
+
 // keep adds what does not go away.
 func (w *Watchdog) keep(a Alarm) {
 	if !slices.Contains(w.lasting, a) {

@@ -62,13 +62,14 @@ const (
 	Broken    Kind = "log_broken" // the member serves something else than it signed
 	Silent    Kind = "member_silent"
 	Halted    Kind = "member_halted"
-	Breach    Kind = "breach"     // the own ledger is halted: value is not conserved
-	NotHalted Kind = "not_halted" // a member should have halted, as the own ledger did
+	Breach    Kind = "breach"         // the own ledger is halted: value is not conserved
+	NotHalted Kind = "not_halted"     // a member should have halted, as the own ledger did
+	Overruled Kind = "veto_overruled" // a member paid what its own log holds back
 )
 
 // Kinds lists all.
 func Kinds() []Kind {
-	return []Kind{Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted}
+	return []Kind{Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted, Overruled}
 }
 
 // Alarm is a finding that somebody has to look at. Text is for people.
@@ -133,6 +134,13 @@ type member struct {
 	read   bool      // in this round, to its end
 	opened time.Time // zero: not read yet
 	halts  map[chain.AnchorID]string
+	vetoes map[message.UID]held
+}
+
+// held is a payment on Bitcoin that a member's log says is held back.
+type held struct {
+	until uint64    // height
+	since time.Time // of the entry
 }
 
 // naming is a message that a member's log names.
@@ -168,7 +176,7 @@ func New(c Config) (*Watchdog, error) {
 		if err != nil {
 			return nil, fmt.Errorf("what is known of member %s: %w", l.Address().Hex(), err)
 		}
-		m := &member{log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string)}
+		m := &member{log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string), vetoes: make(map[message.UID]held)}
 		if fork := known[l.Address()].Fork; fork != nil {
 			m.fault = fork
 		}
@@ -245,6 +253,12 @@ func (w *Watchdog) take(i int, m *member, e memberlog.Entry) {
 		m.halts[chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor}] = e.Halt.Reason
 	case memberlog.KindCleared:
 		delete(m.halts, chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor})
+	case memberlog.KindVeto:
+		if until := e.Veto.Height + committee.VetoBlocks; until > m.vetoes[e.Veto.UID].until {
+			m.vetoes[e.Veto.UID] = held{until, e.Time()}
+		}
+	case memberlog.KindCustody:
+		w.judgePaid(m, e)
 	}
 }
 

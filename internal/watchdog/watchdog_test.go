@@ -306,3 +306,27 @@ func TestHalts_INV01(t *testing.T) {
 	}
 	w.quiet()
 }
+
+// SR-05: a member that pays what its log holds back is named; one whose veto ended, or came while it signed, is not.
+func TestVetoOverruled_SR05(t *testing.T) {
+	w := newWorld(t)
+	paid := func(n byte, height uint32, at time.Time) {
+		w.members[1].add(t, memberlog.KindCustody, at, func(e *memberlog.Entry) {
+			e.Custody = &memberlog.Custody{
+				Plan: "payment", Kind: "btc", Height: height, UIDs: []message.UID{{n}}, Txs: []memberlog.Tx{{ID: "ab"}},
+			}
+		})
+	}
+	for n := byte(1); n <= 3; n++ {
+		w.members[1].add(t, memberlog.KindVeto, start, func(e *memberlog.Entry) {
+			e.Veto = &memberlog.Veto{UID: message.UID{n}, Height: 100}
+		})
+	}
+	paid(1, 100+committee.VetoBlocks, start.Add(time.Hour))
+	paid(2, 101, start.Add(time.Second))
+	w.quiet()
+	paid(3, 100+committee.VetoBlocks-1, start.Add(time.Hour))
+	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds())
+	w.restart()
+	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds(), "who begins later finds it, too")
+}

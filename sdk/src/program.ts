@@ -10,8 +10,10 @@ export interface Departure {
   /** Base units. */
   swapLimit: bigint;
   availableOut: bigint;
+  /** The lane is open on this side. */
+  lane: boolean;
   /** Nothing on this side is paused. */
-  open: boolean;
+  departures: boolean;
   /** Base units of the chain's coin. */
   bridgeFee: bigint;
   inexact: boolean;
@@ -85,6 +87,16 @@ export interface Costs {
   keep: bigint;
   /** What the transfer takes along beside its amount, of which the bridge's fee and the work are paid and the rest comes back. */
   attached?: bigint;
+}
+
+/** Base units of the source's coin: what is attached, and about what of it comes back. */
+export function attachedOf(
+  costs: Costs | null | undefined,
+  { bridgeFee }: { bridgeFee: bigint },
+): { attached: bigint; back: bigint } {
+  const attached = costs?.attached ?? 0n;
+  const left = attached - bridgeFee - (costs?.estimate ?? 0n) - (costs?.rent ?? 0n);
+  return { attached, back: left > 0n ? left : 0n };
 }
 
 /**

@@ -122,7 +122,7 @@ async function readPoolQuote(
 ): Promise<ChainQuote> {
   const { from, to } = route;
   const [out, into] = await Promise.all([
-    route.kind === 'program' ? route.here.departure(to) : readDeparture(readers, route, amount, recipient),
+    departureOf(readers, route, amount, recipient),
     arrivalOf(readers, route),
   ]);
   const { poolFee, amountOut } = applyPoolFee(amount, out.feeRatio, from.token, to.token);
@@ -140,16 +140,29 @@ async function readPoolQuote(
     delayOver,
     delayed: amountOut > delayOver,
     arrivals,
-    open:
-      out.open &&
-      arrivals &&
-      sameAnchor(out.remoteAnchor, into.anchor) &&
-      sameAnchor(into.remoteAnchor, out.anchor),
+    open: out.departures && arrivals && joined(out, into),
     inexact: out.inexact || into.inexact,
   };
 }
 
-export const sameAnchor = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
+const sameAnchor = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
+
+/** The lane is open, and its ends mean each other. */
+export function joined(out: Departure, into: Arrival): boolean {
+  return out.lane && sameAnchor(out.remoteAnchor, into.anchor) && sameAnchor(into.remoteAnchor, out.anchor);
+}
+
+/** What the source says, whichever family it is of. */
+export function departureOf(
+  readers: Readers,
+  route: Exclude<Route, { kind: 'mint' }>,
+  amount: bigint,
+  recipient: Hex,
+): Promise<Departure> {
+  return route.kind === 'program'
+    ? route.here.departure(route.to)
+    : readDeparture(readers, route, amount, recipient);
+}
 
 async function readDeparture(
   readers: Readers,
@@ -178,7 +191,8 @@ async function readDeparture(
     feeRatio: pool.feeRatio,
     swapLimit: pool.swapLimit,
     availableOut: lane.availableOut,
-    open: lane.outbound && departures,
+    lane: lane.outbound,
+    departures,
     bridgeFee,
     inexact: pool.inexact,
   };

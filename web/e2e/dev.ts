@@ -14,12 +14,16 @@ export interface Network {
   stop(): Promise<void>;
 }
 
+/** What was built. */
+export function binary(): string {
+  return process.env.CAUSEWAY_BINARY ?? join(import.meta.dirname, '..', '..', 'bin', 'causeway');
+}
+
 /** Starts `causeway dev` in a new folder on a free port. */
 export async function startNetwork(...flags: string[]): Promise<Network> {
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'));
-  const binary = process.env.CAUSEWAY_BINARY ?? join(import.meta.dirname, '..', '..', 'bin', 'causeway');
   const args = ['dev', '--data', join(folder, 'network'), '--listen', '127.0.0.1:0', ...flags];
-  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_TIMEOUT_MS);

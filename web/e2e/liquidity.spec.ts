@@ -2,21 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Address, parseAbi } from 'viem';
 import { type Network, startNetwork } from './dev.ts';
 import { connect, demoLabel, expect, press, rested, sheet, test, url } from './fixtures.ts';
+import { act, amount, arrives, panel, pick, pools, position, toAnotherChain } from './liquidity.ts';
 import { demoAccount, deployed, ETH, reader } from './network.ts';
 
 /** Liquidity: what the page says of pools and positions is what the chains say, and it adds and removes. */
 
 const lensAbi = parseAbi(['function position(uint32 poolId, address lp) view returns (uint256)']);
-
-const pools = (page: Page) => page.getByRole('region', { name: 'Pools' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Change your position' });
-const amount = (page: Page) => panel(page).getByRole('textbox', { name: /^Amount to/ });
-const position = (page: Page, pool: string) => page.getByRole('region', { name: pool, exact: true });
-
-async function pick(page: Page, pool: string): Promise<void> {
-  await pools(page).getByRole('button', { name: pool, exact: true }).click();
-  await expect(position(page, pool)).toContainText('The pool holds');
-}
 
 /** Base units that the lens of a chain says an account has in its pool of USDT. */
 async function onChain(chainId: number, owner: Address): Promise<bigint> {
@@ -28,14 +19,6 @@ async function onChain(chainId: number, owner: Address): Promise<bigint> {
     functionName: 'position',
     args: [poolId, owner],
   });
-}
-
-/** Reviews and signs; the names of the button, the summary and the wallet's sheet. */
-async function act(page: Page, button: string, title: string, asked: string): Promise<void> {
-  await press(panel(page).getByRole('button', { name: button, exact: true }));
-  const summary = page.getByRole('dialog', { name: title });
-  await summary.getByRole('button', { name: /^Sign in/ }).click();
-  await sheet(page, asked).getByRole('button', { name: /^Sign/ }).click();
 }
 
 test('[7.72] CON-12: a person adds to a pool, removes there, and removes to another chain', async ({
@@ -65,21 +48,12 @@ test('[7.72] CON-12: a person adds to a pool, removes there, and removes to anot
   expect(await onChain(ETH, me)).toBe(before + 100_500_000n);
 
   await rested(page);
-  await panel(page).getByRole('radio', { name: 'On another chain' }).click();
-  await panel(page)
-    .getByRole('button', { name: /^(Select a network|Local)/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Select Network' })
-    .getByRole('option', { name: /^Local BTC/ })
-    .click();
-  await amount(page).fill('50');
+  await toAnotherChain(page, 'Local BTC', '50');
   // Within a day the pool keeps its fee out of the position: half a thousandth here.
   await expect(panel(page)).toContainText('Pool fee, from your position');
   const button = 'Remove 50 USDT to Local BTC';
   await act(page, button, 'Review the removal', 'Send 50 USDT to Local BTC');
-  await press(panel(page).getByRole('link', { name: 'Track transfer' }));
-  await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
+  await arrives(page);
   expect(await onChain(ETH, me)).toBe(before + 100_500_000n - 50_000_000n - 25_000n);
 });
 
@@ -120,16 +94,20 @@ test.describe('on Solana', () => {
     await own?.stop();
   });
 
+  async function phantom(page: Page): Promise<void> {
+    await page.goto(url('/liquidity'));
+    await press(page.getByRole('button', { name: 'Connect wallet' }).first());
+    const wallets = page.getByRole('dialog', { name: 'Wallets' });
+    await wallets.getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
+    await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  }
+
   for (const [symbol, added, removed] of [
     ['USDT', '40.25', '15'],
     ['SOL', '0.5', '0.2'],
   ] as const) {
     test(`[7.72] ${symbol} is added and removed with the demo Phantom`, async ({ page }) => {
-      await page.goto(url('/liquidity'));
-      await press(page.getByRole('button', { name: 'Connect wallet' }).first());
-      const wallets = page.getByRole('dialog', { name: 'Wallets' });
-      await wallets.getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
-      await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+      await phantom(page);
       const pool = `${symbol} on Local Solana`;
       await pick(page, pool);
       await expect(position(page, pool)).toContainText('You provided');
@@ -162,4 +140,36 @@ test.describe('on Solana', () => {
       await expect(panel(page).getByText('Your position now')).toBeVisible();
     });
   }
+
+  test('[7.72] SR-39 USDT is removed to another chain, out of the position in one transaction', async ({
+    page,
+  }) => {
+    await phantom(page);
+    const pool = 'USDT on Local Solana';
+    await pick(page, pool);
+    await amount(page).fill('30');
+    await act(page, 'Add 30 USDT', 'Review the addition', 'Add 30 USDT to a pool');
+    await expect(panel(page).getByText('You added 30 USDT')).toBeVisible({ timeout: 30_000 });
+    await expect(position(page, pool)).toContainText('a removal and a transfer in one transaction');
+    await panel(page).getByRole('tab', { name: 'Remove' }).click();
+    await toAnotherChain(page, 'Local ETH', '20');
+    await panel(page).getByRole('button', { name: 'Type an address' }).click();
+    await panel(page)
+      .getByLabel('Recipient on Local ETH')
+      .fill((await demoAccount()).address);
+    await expect(panel(page)).toContainText('You receive19.99USDT');
+    await expect(panel(page)).toContainText('Your position then10USDT');
+    const button = 'Remove 20 USDT to Local ETH';
+    await press(panel(page).getByRole('button', { name: button, exact: true }));
+    const summary = page.getByRole('dialog', { name: 'Review the removal' });
+    await expect(summary).toContainText('If it fails, refund to, on Local Solana');
+    await summary.getByRole('button', { name: /^Sign in/ }).click();
+    const asking = sheet(page, 'Send 20 USDT to Local ETH');
+    await expect(asking).toContainText('Out of your position20 USDT');
+    await asking.getByRole('button', { name: /^Sign/ }).click();
+    await arrives(page);
+    await page.goto(url('/liquidity'));
+    await pick(page, pool);
+    await expect(position(page, pool)).toContainText('You provided10USDT');
+  });
 });

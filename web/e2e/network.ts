@@ -78,7 +78,7 @@ export async function demoAccount(): Promise<PrivateKeyAccount> {
   return privateKeyToAccount(demo.privateKey);
 }
 
-const bridgeAbi = parseAbi([
+export const bridgeAbi = parseAbi([
   'function swap(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, address refund, bytes consumerData) payable returns (bytes32)',
   'function estimateBNFee(uint32 poolId, uint32 dstChainId, uint256 amount, bytes32 recipient, bytes consumerData) view returns (uint256)',
 ]);

@@ -102,6 +102,37 @@ test('[4.58] [9.14] TON goes to an EVM chain and back', async ({ page }) => {
   await arrives(page);
 });
 
+test('[7.76] [9.15] a jetton goes to an EVM chain and back', async ({ page }) => {
+  await wallets(page);
+  await form(page, TON, 'Local ETH', 'USDT');
+  const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
+  await expect(balance).toContainText('10,000');
+  await page.getByLabel('Amount to send').fill('200');
+  await expect(page.getByRole('status', { name: 'You receive' })).toHaveText('199.9');
+  await expect(page.getByRole('complementary')).toContainText('Attached on top0.2 TON');
+  await press(page.getByRole('button', { name: 'Swap 200 USDT' }));
+  await expect(review(page)).toContainText('Of it comes back, about');
+  await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
+  const asking = sheet(page, 'Send 200 USDT to Local ETH');
+  await expect(asking).toContainText("Your jettons' account");
+  await expect(asking).toContainText('Attached, the rest comes back0.2 TON');
+  await asking.getByRole('button', { name: 'Sign and send' }).click();
+  await arrives(page);
+
+  await form(page, 'Local ETH', TON, 'USDT');
+  await page.getByLabel('Amount to send').fill('50');
+  await press(page.getByRole('button', { name: 'Approve 50 USDT' }));
+  await sheet(page, 'Approve 50 USDT').getByRole('button', { name: 'Approve' }).click();
+  await press(page.getByRole('button', { name: 'Swap 50 USDT' }));
+  await review(page)
+    .getByRole('button', { name: /^Sign in/ })
+    .click();
+  await sheet(page, 'Send 50 USDT to Local TON').getByRole('button', { name: /^Sign/ }).click();
+  await arrives(page);
+  await form(page, TON, 'Local ETH', 'USDT');
+  await expect(balance).toContainText('9,849.975');
+});
+
 test('[5.12] [5.20] recipients of all forms, and those that cannot be meant', async ({ page }) => {
   await wallets(page);
   await form(page, 'Local ETH', TON, 'TON');

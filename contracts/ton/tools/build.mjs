@@ -6,7 +6,11 @@ import { codeOf } from '../test/lab.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../artifacts');
 mkdirSync(folder, { recursive: true });
-for (const name of ['router', 'pool', 'claim', 'position']) {
-  const code = await codeOf(`src/${name}.tolk`);
+const sources = {
+  router: 'src/router.tolk', pool: 'src/pool.tolk', claim: 'src/claim.tolk', position: 'src/position.tolk',
+  'jetton-minter': 'local/minter.tolk', 'jetton-wallet': 'local/wallet.tolk',
+};
+for (const [name, file] of Object.entries(sources)) {
+  const code = await codeOf(file);
   writeFileSync(join(folder, `${name}.boc64`), `${code.toBoc().toString('base64')}\n`);
 }

@@ -16,8 +16,8 @@ const envelopeAt = 1 + 32 + 1
 
 // commitOutput is the output that reveals a payout's transfer inscription when it is spent. It is a function of the
 // keys of the epoch, uid, token and amount, so that everybody makes the same one.
-func (s *State) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
-	keys, err := s.rules.Keys(epoch)
+func (r *Rules) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
+	keys, err := r.Keys(epoch)
 	if err != nil {
 		return bitcoin.Taproot{}, fmt.Errorf("%w: %w", ErrPlan, err)
 	}
@@ -30,7 +30,7 @@ func (s *State) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
 	if err != nil {
 		return bitcoin.Taproot{}, fmt.Errorf("%w: uid %s: %w", ErrPlan, p.UID, err)
 	}
-	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, s.rules.uidPrefix(p.UID))
+	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, r.uidPrefix(p.UID))
 	if err != nil {
 		return bitcoin.Taproot{}, fmt.Errorf("%w: %w", ErrPlan, err)
 	}
@@ -44,7 +44,7 @@ func (s *State) layInscribe(d *draft, p Plan, payouts []Payout, own []byte) erro
 		d.pay(in.value, own)
 	}
 	for i, o := range payouts {
-		t, err := s.commitOutput(p.Epoch, o)
+		t, err := s.rules.commitOutput(p.Epoch, o)
 		if err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func (s *State) reveal(p Plan, o Payout, vout int, commit chainhash.Hash, out bi
 }
 
 func (s *State) spendOfCommit(epoch uint32, o Payout, op wire.OutPoint, value uint64) (spend, error) {
-	t, err := s.commitOutput(epoch, o)
+	t, err := s.rules.commitOutput(epoch, o)
 	if err != nil {
 		return spend{}, err
 	}

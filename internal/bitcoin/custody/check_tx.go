@@ -171,7 +171,7 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 			value = a.ins[1+i].value
 			break
 		}
-		t, err := s.commitOutput(p.Epoch, a.payouts[n])
+		t, err := s.rules.commitOutput(p.Epoch, a.payouts[n])
 		if err != nil {
 			return err
 		}
@@ -420,7 +420,7 @@ func (s *State) auditReveal(p Plan, o Payout, tx *wire.MsgTx, ins []spend) error
 	if err != nil {
 		return err
 	}
-	t, err := s.commitOutput(p.Epoch, o)
+	t, err := s.rules.commitOutput(p.Epoch, o)
 	if err != nil {
 		return err
 	}

@@ -60,9 +60,9 @@ func TestTwoDeployments_SR31_ShareNothing(t *testing.T) {
 func TestTwoDeployments_SR31_CommitOutputs(t *testing.T) {
 	r := testRules(t)
 	p := Payout{UID: message.UID{1}, Asset: testToken, Script: []byte{1}, Amount: wide(units(1, 18))}
-	ours, err := NewState(r, nil).commitOutput(1, p)
+	ours, err := r.commitOutput(1, p)
 	require.NoError(t, err)
-	theirs, err := NewState(neighbour(r), nil).commitOutput(1, p)
+	theirs, err := neighbour(r).commitOutput(1, p)
 	require.NoError(t, err)
 	require.NotEqual(t, ours.Script, theirs.Script)
 }

@@ -77,7 +77,7 @@ func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
 // fits reports whether an output may pay a candidate.
 func (s *State) fits(p payment, o payee, c Payout) bool {
 	if p.inscribes {
-		t, err := s.commitOutput(p.epoch, c)
+		t, err := s.rules.commitOutput(p.epoch, c)
 		return err == nil && bytes.Equal(t.Script, o.script)
 	}
 	return bytes.Equal(o.script, c.Script) && o.asset == c.Asset && o.units.Cmp(c.Amount) == 0

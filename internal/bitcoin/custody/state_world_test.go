@@ -35,6 +35,7 @@ type world struct {
 	records []Record
 	uids    map[[32]byte][]message.UID
 	forget  bool // uids are not told to the state
+	facts   map[chainhash.Hash]Fact
 }
 
 type worldCoin struct {
@@ -57,7 +58,7 @@ func oneEpoch(t tester) *Rules {
 func newWorld(t tester, r *Rules) *world {
 	w := &world{
 		t: t, r: r, coins: map[wire.OutPoint]worldCoin{}, tokens: map[string]tokenBalance{}, height: testHeight,
-		uids: map[[32]byte][]message.UID{},
+		uids: map[[32]byte][]message.UID{}, facts: map[chainhash.Hash]Fact{},
 	}
 	for _, e := range r.Epochs {
 		_, private := testMembers(e.Epoch, e.Threshold, len(e.Members), e.From)
@@ -133,6 +134,7 @@ func (w *world) confirm(tx *wire.MsgTx) Record {
 			f.Carried[uint32(i)] = c.carried
 		}
 	}
+	w.facts[tx.TxHash()] = f
 	rec, err := w.r.Read(f)
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.state.Apply(rec))

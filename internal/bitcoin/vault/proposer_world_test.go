@@ -186,7 +186,7 @@ func (l *custodyLab) member(keys map[uint32]*btcec.PrivateKey, rules *custody.Ru
 	m := &labMember{}
 	m.watch = l.watchLab.watch(func(c *watch.Config) { c.Rules = rules })
 	c := cosign.Config{
-		Rules: rules, Keys: keys, Ledger: m.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index},
+		Rules: rules, Keys: cosign.FileKeys(keys), Ledger: m.watch, View: indexview.Open(l.Index), Tokens: labTokens{l.Index},
 		Approver: l.attest,
 		Origins:  m.watch, Market: l.market, Signed: l.openDB().SignedPlans(), Now: l.clock.Now,
 	}

@@ -70,21 +70,21 @@ func TestNewCosigner_UnlistedKey(t *testing.T) {
 	l := newCustodyLab(t)
 	stranger := newKeys(t, 1)[0]
 	_, err := cosign.New(cosign.Config{
-		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest,
+		Rules: l.rules, Keys: cosign.FileKeys{1: stranger}, Ledger: l.watch, View: nil, Approver: l.attest,
 		Market: l.market, Signed: l.db.SignedPlans(),
 	})
 	require.Error(t, err, "no index")
 	c := cosign.Config{
-		Rules: l.rules, Keys: map[uint32]*btcec.PrivateKey{1: stranger}, Ledger: l.watch, Approver: l.attest,
+		Rules: l.rules, Keys: cosign.FileKeys{1: stranger}, Ledger: l.watch, Approver: l.attest,
 		Market: l.market, Signed: l.db.SignedPlans(),
 		View: func(context.Context) (vault.View, error) { return nil, io.EOF },
 	}
 	_, err = cosign.New(c)
 	require.ErrorIs(t, err, cosign.ErrKeyOther)
-	c.Keys = map[uint32]*btcec.PrivateKey{7: l.signers[0]}
+	c.Keys = cosign.FileKeys{7: l.signers[0]}
 	_, err = cosign.New(c)
 	require.ErrorIs(t, err, custody.ErrEpoch)
-	c.Keys = nil
+	c.Keys = cosign.FileKeys{}
 	_, err = cosign.New(c)
 	require.Error(t, err)
 }

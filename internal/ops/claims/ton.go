@@ -17,17 +17,23 @@ type tonHand struct{ *terminal.TON }
 
 func (tonHand) close() {}
 
+// retry asks the pool, or, where it has paid jettons that the recipient's wallet refused, the claim, which has them.
 func (t tonHand) retry(ctx context.Context, v api.TransferView) error {
-	return t.ask(ctx, v, "retry", bridge.RetryBody)
+	return t.ask(ctx, v, "retry", bridge.RetryBody, func(own ton.Address, has *big.Int) (*ton.Cell, error) {
+		return bridge.PassOnBody(0, own, has)
+	})
 }
 
 // redirect is for recipient and refund address until the claim is 7 days old.
 func (t tonHand) redirect(ctx context.Context, v api.TransferView) error {
-	return t.ask(ctx, v, "send back", bridge.RedirectBody)
+	return t.ask(ctx, v, "send back", bridge.RedirectBody, func(own ton.Address, _ *big.Int) (*ton.Cell, error) {
+		return bridge.ReturnBody(0, own)
+	})
 }
 
 func (t tonHand) ask(ctx context.Context, v api.TransferView, what string,
 	body func(uint64, message.Message) (*ton.Cell, error),
+	ofPaid func(own ton.Address, has *big.Int) (*ton.Cell, error),
 ) error {
 	if t.Wallet == nil {
 		return terminal.ErrNoKey
@@ -43,9 +49,33 @@ func (t tonHand) ask(ctx context.Context, v api.TransferView, what string,
 	if c.Open.Asking {
 		return errors.New("the claim has a question to its pool under way: wait for the answer")
 	}
+	if c.Open.Owed.Sign() == 0 {
+		return t.askPaid(ctx, c, what, ofPaid)
+	}
 	b, err := body(0, m)
 	if err != nil {
 		return err
 	}
 	return t.Send(ctx, what, c.Address, big.NewInt(terminal.TONForClaim), b, c.Address)
+}
+
+// askPaid asks a claim for the jettons that the pool sent to it, in base units.
+func (t tonHand) askPaid(ctx context.Context, c terminal.TONClaim, what string,
+	body func(own ton.Address, has *big.Int) (*ton.Cell, error),
+) error {
+	if c.Pool.Minter == nil {
+		return terminal.ErrNoClaim
+	}
+	has, own, err := t.Jettons(ctx, c.Pool, c.Address)
+	if err != nil {
+		return err
+	}
+	if has.Sign() == 0 {
+		return terminal.ErrNoClaim
+	}
+	b, err := body(own, has)
+	if err != nil {
+		return err
+	}
+	return t.Send(ctx, what, c.Address, big.NewInt(terminal.TONForClaim), b, c.Address, own)
 }

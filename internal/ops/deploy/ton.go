@@ -100,9 +100,7 @@ func (r *reader) tonPool(p config.DeployPool, fees map[uint32]bridge.FeeForm) (t
 	if p.Owner != "" || p.FeeReceiver != "" || p.Inexact || p.Token.Faucet {
 		r.fail("%s: a pool there has the deployment's owner, and a plain token that exists", at)
 	}
-	if !p.Token.Native || p.Token.Address != "" || p.Token.Decimals != node.TONDecimals {
-		r.fail("%s: its token is native, with %d decimals", at, node.TONDecimals)
-	}
+	minter := r.tonMinter(at, p.Token)
 	if p.ID == 0 || p.FeeRatio > maxFeeRatio {
 		r.fail("%s: an id of one or more, and a fee ratio of %d at most", at, maxFeeRatio)
 	}
@@ -117,7 +115,7 @@ func (r *reader) tonPool(p config.DeployPool, fees map[uint32]bridge.FeeForm) (t
 		return v
 	}
 	out := tondeploy.Pool{
-		ID: p.ID, Symbol: p.Token.Symbol, RealDecimals: p.Token.Decimals, CommonDecimals: p.CommonDecimals,
+		ID: p.ID, Symbol: p.Token.Symbol, Minter: minter, RealDecimals: p.Token.Decimals, CommonDecimals: p.CommonDecimals,
 		FeeRatio: p.FeeRatio, SwapLimit: units("swapLimit", p.SwapLimit), DelayOver: units("delayOver", p.DelayOver),
 	}
 	joined := deploy.JoinedPool{
@@ -128,11 +126,39 @@ func (r *reader) tonPool(p config.DeployPool, fees map[uint32]bridge.FeeForm) (t
 		if !known {
 			r.fail("%s: lane to chain %d: ton has no message fee for it", at, l.Chain)
 		}
+		if minter != nil {
+			r.carries(fmt.Sprintf("%s: lane to chain %d", at, l.Chain), fee)
+		}
 		out.Lanes = append(out.Lanes, tondeploy.Lane{
 			Chain: l.Chain, CapOut: l.CapOut.Big(), CapIn: l.CapIn.Big(), Fee: fee,
 		})
 	}
 	return out, joined
+}
+
+// tonMinter reads what a pool is of: TON itself, which is nil, or a jetton by its minter.
+func (r *reader) tonMinter(at string, t config.DeployToken) *ton.Address {
+	switch {
+	case t.Native == (t.Address != ""):
+		r.fail("%s: its token is native, or a jetton by its minter's address", at)
+	case t.Native && t.Decimals != node.TONDecimals:
+		r.fail("%s: its token is native, with %d decimals", at, node.TONDecimals)
+	case t.Native:
+	default:
+		a := r.tonAddress(at+".token.address", t.Address)
+		return &a
+	}
+	return nil
+}
+
+// carries makes sure that what a swap of jettons brings to its pool pays for the message to a lane's chain [9.15].
+func (r *reader) carries(at string, fee bridge.FeeForm) {
+	const most = bridge.JettonSwapForwarded - bridge.JettonWork
+	cost, err := fee.MessageFee().For(message.HeadLen)
+	if err == nil && cost.Big().Cmp(big.NewInt(most)) > 0 {
+		r.fail("%s: a message costs %s TON, and a swap of jettons carries %s at most", at,
+			terminal.ShowUnits(cost.Big(), node.TONDecimals), terminal.ShowUnits(big.NewInt(most), node.TONDecimals))
+	}
 }
 
 // tonAddress reads an optional address of workchain 0; empty is zero.

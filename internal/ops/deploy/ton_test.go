@@ -48,14 +48,37 @@ func TestTONFile(t *testing.T) {
 	require.Equal(t, bridge.FeeForm{BaseGas: 100, GasPrice: 2, CoinPriceRate: 3}, p.Lanes[0].Fee)
 }
 
+// A jetton is named by its minter, and has decimals of its own [9.07].
+func TestTONFileOfJettons(t *testing.T) {
+	c := tonFile()
+	minter := ton.Address{Account: ton.Hash{31: 8}}
+	c.TON.Pools[0].Token = config.DeployToken{Address: minter.Text(ton.Form{Bounceable: true}), Symbol: "USDT", Decimals: 6}
+	var r reader
+	joined := r.ton(c, firstCommittee(t))
+	require.Empty(t, r.problems)
+	join, ours := joined[0].Chain.(*node.TONJoin)
+	require.True(t, ours)
+	p := join.Spec.Pools[0]
+	require.Equal(t, &minter, p.Minter)
+	require.EqualValues(t, 6, p.RealDecimals)
+}
+
 // What is wrong with it is told before anything is sent (SR-28).
 func TestTONFileRefused_SR28(t *testing.T) {
 	for want, change := range map[string]func(*config.DeployTON){
-		"owner's acts wait":      func(s *config.DeployTON) { s.OwnerDelay = 0 },
-		"a guardian and an":      func(s *config.DeployTON) { s.Guardian = "" },
-		"wait 30 days at most":   func(s *config.DeployTON) { s.OwnerDelay = 31 * 24 * time.Hour },
-		"no message fee":         func(s *config.DeployTON) { s.Fees = nil },
-		"its token is native":    func(s *config.DeployTON) { s.Pools[0].Token.Native = false },
+		"owner's acts wait":    func(s *config.DeployTON) { s.OwnerDelay = 0 },
+		"a guardian and an":    func(s *config.DeployTON) { s.Guardian = "" },
+		"wait 30 days at most": func(s *config.DeployTON) { s.OwnerDelay = 31 * 24 * time.Hour },
+		"no message fee":       func(s *config.DeployTON) { s.Fees = nil },
+		"native, or a jetton":  func(s *config.DeployTON) { s.Pools[0].Token.Native = false },
+		"native, with 9":       func(s *config.DeployTON) { s.Pools[0].Token.Decimals = 6 },
+		"token.address: not an address": func(s *config.DeployTON) {
+			s.Pools[0].Token = config.DeployToken{Address: "0x12", Decimals: 6}
+		},
+		"costs 0.121000016 TON, and a swap of jettons carries 0.12": func(s *config.DeployTON) {
+			s.Pools[0].Token = config.DeployToken{Address: s.Owner, Decimals: 6}
+			s.Fees[0] = config.DeployFee{Chain: 1, BaseGas: 120_000_016, GasPrice: 1, CoinPriceRate: 1_000_000_000}
+		},
 		"the deployment's owner": func(s *config.DeployTON) { s.Pools[0].Owner = s.Owner },
 		"in workchain 0": func(s *config.DeployTON) {
 			s.Owner = ton.Address{Workchain: -1, Account: ton.Hash{1}}.Text(ton.Form{})

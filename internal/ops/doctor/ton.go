@@ -7,6 +7,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
 )
@@ -50,11 +51,27 @@ func (p Patient) lookTON(ctx context.Context, ch config.Chain, f *Findings) {
 			err = fmt.Errorf("pool %d is not there", pool.ID)
 		}
 		if err == nil {
-			_, err = bridge.ReadPool(data)
+			err = tonPool(ctx, pool, data, good)
 		}
 		f.held(fmt.Sprintf("%s pool %d", name, pool.ID), "ask another endpoint; if that says so too: do not start", err,
 			"at %s, whose address commits to router and code", pool.Address)
 	}
+}
+
+// tonPool reads a pool, and holds the jetton wallet that it took from its minter against what the minter says now.
+func tonPool(ctx context.Context, p toncenter.Pool, data *ton.Cell, c *toncenter.Client) error {
+	books, err := bridge.ReadPool(data)
+	if err != nil || p.Minter == nil {
+		return err
+	}
+	if books.Terms == nil || books.Terms.Wallet == (ton.Hash{}) {
+		return fmt.Errorf("pool %d takes nothing in: its minter has not named its wallet", p.ID)
+	}
+	says, err := c.JettonWallet(ctx, *p.Minter, p.Address)
+	if has := (ton.Address{Account: books.Terms.Wallet}); err == nil && says != has {
+		err = fmt.Errorf("pool %d has the jetton wallet %s, and its minter says %s", p.ID, has, says)
+	}
+	return err
 }
 
 // tonStorageDays is how long contracts should pay for their storage at least.

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
+	"causeway/internal/ton/wallet"
 )
 
 // tonHand is pools by the contracts on TON.
@@ -31,39 +32,29 @@ func (t tonHand) show(ctx context.Context) error {
 			return err
 		}
 		show := func(v *big.Int) string { return terminal.ShowUnits(v, p.CommonDecimals) }
-		yours := ""
+		yours, more := "", ""
 		if t.Wallet != nil {
 			mine, _, err := t.Position(ctx, p, t.Me())
 			if err != nil {
 				return fmt.Errorf("pool %d: %w", p.ID, err)
 			}
 			yours = show(mine.Amount)
+			if mine.Amount.Sign() > 0 {
+				h := holding{position: mine.Amount, liquidity: books.Liquidity, since: time.Unix(int64(mine.Since), 0)}
+				more = "\n" + h.line(show, time.Now())
+			}
 		}
 		text := line(p.ID, t.record.Pools[i].Symbol, show(books.Liquidity), show(books.Fees),
 			uint32(books.Terms.FeeRatio), yours)
-		if _, err := fmt.Fprintln(t.Out, text); err != nil {
+		if _, err := fmt.Fprintln(t.Out, text+more); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// ofCoins is a pool of TON itself. Jettons take another way in.
-func (t tonHand) ofCoins(ctx context.Context, pool uint32) (toncenter.Pool, *bridge.Pool, error) {
-	p, err := t.Pool(pool)
-	if err != nil {
-		return p, nil, err
-	}
-	books, err := t.Books(ctx, p)
-	if err == nil && books.Jetton {
-		err = fmt.Errorf("pool %d is one of jettons: provide by a transfer of them, with the payload that "+
-			"contracts/ton/README.md tells", pool)
-	}
-	return p, books, err
-}
-
 func (t tonHand) add(ctx context.Context, pool uint32, text string) error {
-	p, _, err := t.ofCoins(ctx, pool)
+	p, err := t.Pool(pool)
 	if err != nil {
 		return err
 	}
@@ -74,16 +65,59 @@ func (t tonHand) add(ctx context.Context, pool uint32, text string) error {
 	if t.Wallet == nil {
 		return terminal.ErrNoKey
 	}
-	body, err := bridge.IncreaseBody(0, base)
-	if err != nil {
-		return err
-	}
 	at, err := t.Bridge.Position(p.Address, t.Me().Account)
 	if err != nil {
 		return err
 	}
-	value := new(big.Int).Add(base, big.NewInt(terminal.TONForPool))
-	return t.Send(ctx, "add liquidity", p.Address, value, body, at)
+	if p.Minter != nil {
+		return t.addJettons(ctx, p, base, at)
+	}
+	call, err := bridge.IncreaseCall(0, p.Address, base)
+	if err != nil {
+		return err
+	}
+	return t.Send(ctx, "add liquidity", call.To, call.Value, call.Body, at)
+}
+
+// addJettons sends them by the key's own jetton wallet. What a pool does not take comes back without a refusal, so the
+// position is looked at before and after.
+func (t tonHand) addJettons(ctx context.Context, p toncenter.Pool, base *big.Int, at ton.Address) error {
+	books, err := t.Books(ctx, p)
+	if err != nil {
+		return err
+	}
+	if books.Terms.Wallet == (ton.Hash{}) {
+		return fmt.Errorf("pool %d takes nothing in: its minter has not named its wallet", p.ID)
+	}
+	has, own, err := t.Jettons(ctx, p, t.Me())
+	if err != nil {
+		return err
+	}
+	if has.Cmp(base) < 0 {
+		return fmt.Errorf("the wallet has %s of the jetton: nothing was sent", terminal.ShowUnits(has, p.RealDecimals))
+	}
+	before, _, err := t.Position(ctx, p, t.Me())
+	if err != nil {
+		return err
+	}
+	call, err := bridge.JettonIncreaseCall(0, p.Address, own, t.Me(), base)
+	if err != nil {
+		return err
+	}
+	id, err := t.Transact(ctx, wallet.Order{To: call.To, Value: call.Value, Body: call.Body}, own,
+		ton.Address{Account: books.Terms.Wallet}, at)
+	if err != nil {
+		return fmt.Errorf("add liquidity: %w", err)
+	}
+	after, _, err := t.Position(ctx, p, t.Me())
+	if err != nil {
+		return err
+	}
+	if after.Amount.Cmp(before.Amount) <= 0 {
+		return fmt.Errorf("add liquidity: pool %d did not take it, and sends it back: %s", p.ID, id)
+	}
+	_, err = fmt.Fprintf(t.Out, "add liquidity: %s is done\n", id)
+	return err
 }
 
 // removable holds an amount against the account's position, before anything is paid for a message.
@@ -124,7 +158,29 @@ func (t tonHand) remove(ctx context.Context, pool uint32, text string) error {
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, "remove liquidity", r.at, big.NewInt(terminal.TONForPool), body, r.at)
+	value := big.NewInt(terminal.TONForPool)
+	if r.pool.Minter == nil {
+		return t.Send(ctx, "remove liquidity", r.at, value, body, r.at)
+	}
+	// A jetton's way is longer: by the pool's wallet and the position's, which passes it on.
+	ways, err := t.jettonWay(ctx, r)
+	if err != nil {
+		return err
+	}
+	return t.Send(ctx, "remove liquidity", r.at, value, body, ways...)
+}
+
+// jettonWay are the accounts that a removal of jettons passes.
+func (t tonHand) jettonWay(ctx context.Context, r tonRemoval) ([]ton.Address, error) {
+	out := []ton.Address{r.at}
+	for _, who := range []ton.Address{r.pool.Address, r.at, t.Me()} {
+		_, at, err := t.Jettons(ctx, r.pool, who)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, at)
+	}
+	return out, nil
 }
 
 // removeTo attaches what the message costs now, and accepts neither more nor a smaller amount (SR-39).

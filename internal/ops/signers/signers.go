@@ -74,12 +74,75 @@ func (t Tool) Begin(used *Said) error {
 	if err := signer.Begin(cfg, before); err != nil {
 		return err
 	}
-	text := fmt.Sprintf("the record of %s is begun: %s, and its mark %s\n", cfg.Key.Member().Hex(), cfg.Record, cfg.Mark)
+	text := fmt.Sprintf("the record of %s is begun: %s, and its mark %s\n", keysOf(cfg), cfg.Record, cfg.Mark)
 	if used != nil {
 		text += fmt.Sprintf("no head of the member's log below %d entries is signed; %s\n", used.LogSize,
 			used.successor(cfg.Policy.Set.Epoch))
 	}
 	_, err = io.WriteString(t.Out, text+"back the record up as often as you like, and never the mark\n")
+	return err
+}
+
+// keysOf names what a signer holds.
+func keysOf(c signer.Config) string {
+	if c.Key == nil {
+		return "custody keys"
+	}
+	return c.Key.Member().Hex()
+}
+
+// ownerOf names whose record it is.
+func ownerOf(f signer.Found) string {
+	if f.Member == (message.Member{}) {
+		return "custody keys"
+	}
+	return f.Member.Hex()
+}
+
+// Baton is where the path of a kind's batons begins.
+type Baton struct {
+	Kind  string // btc, brc20 or rune
+	Baton string // txid:vout
+	After string // the baton that nobody could spend any more, of a path that begins anew; empty: it is the first
+}
+
+// Baton writes where a path begins into the signer's file of batons, which a running signer reads when it needs it.
+func (t Tool) Baton(b Baton) error {
+	c := t.Config
+	if c.Custody == nil {
+		return errors.New("the signer's file has no custody: it holds no custody keys")
+	}
+	path := c.Path(c.Custody.BatonsFile)
+	line := b.Kind + " " + b.Baton
+	if b.After != "" {
+		line += " after " + b.After
+	}
+	said, err := node.ParseBaton(line)
+	if err != nil {
+		return err
+	}
+	before, err := node.LoadBatons(path)
+	if err != nil {
+		return err
+	}
+	for _, there := range before {
+		switch {
+		case there.Baton == said.Baton:
+			return fmt.Errorf("baton %s is there already", b.Baton)
+		case there.Kind == said.Kind && said.After == nil:
+			return fmt.Errorf("the path of %s begins with %s: say after which baton this one begins anew: --after", b.Kind,
+				there.Baton)
+		}
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return fmt.Errorf("write the file of batons: %w", err)
+	}
+	_, err = fmt.Fprintln(f, line)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("write the file of batons: %w", err)
+	}
+	_, err = fmt.Fprintf(t.Out, "the path of %s begins with baton %s\n", b.Kind, b.Baton)
 	return err
 }
 
@@ -98,7 +161,7 @@ func (t Tool) Status() error {
 	line := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "%-11s "+format+"\n", append([]any{name}, args...)...)
 	}
-	line("member", "%s", f.Member.Hex())
+	line("member", "%s", ownerOf(f))
 	line("epoch", "%d of deployment %s", policy.Set.Epoch, message.Bytes32(policy.Domain))
 	line("record", "%d entries, the newest of %s", f.Entries, f.At.UTC().Format(time.RFC3339))
 	line("log", "heads up to %d entries are signed", f.LogSize)
@@ -216,7 +279,8 @@ what it has forgotten nobody can bring back. From this word on
   - %s
   - a message that was signed and forgotten could be signed in another form: contracts execute a uid once
   - what was signed of the last day's caps may be signed once more
+  - on Bitcoin no uid is paid twice: the member shows again what the chain has
   - the record counts %d entries, as many as the member saw at least
-`, f.Member.Hex(), f.Entries, why, said.LogSize, said.successor(epoch), max(f.Entries, said.Entries)+1)
+`, ownerOf(f), f.Entries, why, said.LogSize, said.successor(epoch), max(f.Entries, said.Entries)+1)
 	return err
 }

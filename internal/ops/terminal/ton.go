@@ -149,6 +149,15 @@ func (t *TON) Position(ctx context.Context, p toncenter.Pool, who ton.Address) (
 	return has, at, err
 }
 
+// Jettons reads what somebody holds of a pool's jetton, and the wallet that its minter says it is in.
+func (t *TON) Jettons(ctx context.Context, p toncenter.Pool, who ton.Address) (*big.Int, ton.Address, error) {
+	has, at, err := t.Client.Jettons(ctx, *p.Minter, who)
+	if err != nil {
+		return nil, at, fmt.Errorf("read the jettons of %s: %w", who, RedactURL(err, t.RPC))
+	}
+	return has, at, nil
+}
+
 // Units reads whole tokens as base and common units of a pool, which hold no more than the pool counts.
 func (t *TON) Units(p toncenter.Pool, text string) (base, common *big.Int, err error) {
 	a, err := amount.ParseDecimal(text, p.RealDecimals)

@@ -21,7 +21,7 @@ import (
 func testLedgerModel(t *testing.T, db *store.DB) {
 	kinds := []committee.EntryKind{
 		committee.EntrySeedIn, committee.EntrySeedOut, committee.EntryDeposit, committee.EntryPaid, committee.EntryClaim,
-		committee.EntryRedirect,
+		committee.EntryRedirect, committee.EntryUnpaid,
 	}
 	base := uint32(1000)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -107,6 +107,7 @@ func (m *ledgerModel) compare(rt *rapid.T, t *testing.T, db *store.DB, base uint
 				Paid:       m.totals[totalKey(id, anchor, committee.EntryPaid)],
 				Claims:     m.totals[totalKey(id, anchor, committee.EntryClaim)],
 				Redirected: m.totals[totalKey(id, anchor, committee.EntryRedirect)],
+				Unpaid:     m.totals[totalKey(id, anchor, committee.EntryUnpaid)],
 			}
 			if err != nil || got != want {
 				rt.Fatalf("line %v, %v, want %v", got, err, want)

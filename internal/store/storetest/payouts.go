@@ -8,6 +8,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/store"
 )
@@ -56,6 +57,12 @@ func testVetoes(t *testing.T, db *store.DB) {
 			Until: height + committee.VetoBlocks,
 		}
 	}
+	_, err := s.PutVeto(ctx(t), veto(200, 1, 1_000))
+	require.ErrorIs(t, err, committee.ErrNoLog)
+	got, err := s.Vetoes(ctx(t), uid)
+	require.NoError(t, err)
+	require.Empty(t, got, "none without an entry")
+	require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
 	one, two, elsewhere := veto(200, 1, 1_000), veto(200, 2, 1_020), veto(201, 1, 1_010)
 	for _, v := range []committee.Veto{one, two, elsewhere} {
 		fresh, err := s.PutVeto(ctx(t), v)
@@ -65,9 +72,16 @@ func testVetoes(t *testing.T, db *store.DB) {
 	fresh, err := s.PutVeto(ctx(t), veto(200, 1, 1_100))
 	require.NoError(t, err)
 	require.False(t, fresh, "a member renews none")
-	got, err := s.Vetoes(ctx(t), uid)
+	got, err = s.Vetoes(ctx(t), uid)
 	require.NoError(t, err)
 	require.Equal(t, []committee.Veto{two, one}, got)
+	list := ReadLog(t, s, genesis(1))
+	require.Equal(t, []memberlog.Kind{
+		memberlog.KindOpened, memberlog.KindVeto, memberlog.KindVeto, memberlog.KindVeto,
+	}, kindsOf(list), "each once")
+	require.Equal(t, uid, list[1].Veto.UID)
+	require.Equal(t, one.Height, list[1].Veto.Height)
+	require.Equal(t, one.Signature, message.Signature(list[1].Veto.Signature))
 	got, err = s.VetoesAbove(ctx(t), one.Until)
 	require.NoError(t, err)
 	require.Equal(t, []committee.Veto{elsewhere, two}, got)

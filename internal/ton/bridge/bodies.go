@@ -41,10 +41,10 @@ func DeliverBody(id uint64, items []Item, epoch uint32, a message.Attestation) (
 	return query(opDeliver, id).Ref(batch).Ref(proof).End()
 }
 
-// Swap is what a swap of TON asks for.
+// Swap is what a swap asks for.
 type Swap struct {
 	ID        uint64
-	Amount    *big.Int // nanotons
+	Amount    *big.Int // base units
 	Chain     uint32
 	Recipient message.Bytes32
 	Refund    message.Bytes32 // who gets it back here
@@ -53,7 +53,8 @@ type Swap struct {
 	Data      []byte
 }
 
-// Body is the swap's message to the pool. The amount and 0.2 TON have to be attached [9.14].
+// Body is the swap's message to the pool of TON, with the amount and 0.2 TON attached [9.14], or the payload of a
+// transfer to a pool of jettons [9.15].
 func (w Swap) Body() (*ton.Cell, error) {
 	data, err := DataCell(w.Data)
 	if err != nil {
@@ -63,9 +64,10 @@ func (w Swap) Body() (*ton.Cell, error) {
 		Big(w.Least, 96).Coins(w.MostFee).MaybeRef(data).End()
 }
 
-// IncreaseBody adds liquidity, in nanotons. The amount and 0.2 TON have to be attached.
-func IncreaseBody(id uint64, nanotons *big.Int) (*ton.Cell, error) {
-	return query(opIncrease, id).Coins(nanotons).End()
+// IncreaseBody adds liquidity, in base units: a message to the pool of TON, with the amount and 0.2 TON attached, or
+// the payload of a transfer to a pool of jettons [9.12].
+func IncreaseBody(id uint64, units *big.Int) (*ton.Cell, error) {
+	return query(opIncrease, id).Coins(units).End()
 }
 
 // RetryBody asks a claim to pay what can be paid.
@@ -117,14 +119,14 @@ type Terms struct {
 	Owner, FeeReceiver           ton.Address
 }
 
-// AddPool is the act that makes the pool of TON.
-func (t Terms) AddPool(poolID uint32) (*ton.Cell, error) {
+// AddPool is the act that makes the pool of a jetton; without a minter, the one of TON.
+func (t Terms) AddPool(poolID uint32, minter *ton.Address) (*ton.Cell, error) {
 	terms, err := ton.Build().Uint(uint64(t.RealDecimals), 8).Uint(uint64(t.CommonDecimals), 8).
 		Uint(uint64(t.FeeRatio), 16).Big(t.SwapLimit, 96).Big(t.DelayOver, 96).Address(&t.Owner).Address(&t.FeeReceiver).End()
 	if err != nil {
 		return nil, err
 	}
-	return ton.Build().Uint(actAddPool, 32).Uint(uint64(poolID), 32).Address(nil).Ref(terms).End()
+	return ton.Build().Uint(actAddPool, 32).Uint(uint64(poolID), 32).Address(minter).Ref(terms).End()
 }
 
 // OnPool is the act that has a pool run one of its own.

@@ -54,10 +54,10 @@ func DeploymentAt(chainID uint32, router ton.Address, codes Codes) Deployment {
 	return Deployment{Chain: chainID, Router: router, codes: codes}
 }
 
-// Pool derives the account of the pool of TON with an id: its anchor. It begins with nothing but its seed
-// (src/books.tolk, poolAddress).
-func (d Deployment) Pool(id uint32) (ton.Address, error) {
-	seed, err := ton.Build().Address(&d.Router).Uint(uint64(id), 32).Address(nil).Ref(d.codes.Claim).
+// Pool derives the account of the pool of a jetton, or without a minter of the one of TON, with an id: its anchor. It
+// begins with nothing but its seed (src/books.tolk, poolAddress).
+func (d Deployment) Pool(id uint32, minter *ton.Address) (ton.Address, error) {
+	seed, err := ton.Build().Address(&d.Router).Uint(uint64(id), 32).Address(minter).Ref(d.codes.Claim).
 		Ref(d.codes.Position).End()
 	if err != nil {
 		return ton.Address{}, fmt.Errorf("derive pool: %w", err)

@@ -37,11 +37,13 @@ type Events struct {
 	SentBack  []SentBack
 	Lost      []message.UID // whose claims could not be made: they did not run after all
 	Flows     []Flow
+	Refused   []Refused
 }
 
 // Empty reports whether nothing happened that anybody follows.
 func (e *Events) Empty() bool {
-	return len(e.Sent)+len(e.Ran)+len(e.Skipped)+len(e.ClaimPaid)+len(e.SentBack)+len(e.Lost)+len(e.Flows) == 0
+	return len(e.Sent)+len(e.Ran)+len(e.Skipped)+len(e.ClaimPaid)+len(e.SentBack)+len(e.Lost)+len(e.Flows)+
+		len(e.Refused) == 0
 }
 
 // Sent is a message that left.
@@ -49,7 +51,7 @@ type Sent struct {
 	At      uint64
 	Message message.Message
 	Sender  ton.Address // a person, for a swap; else the contract that asked
-	Amount  *big.Int    // nanotons that a swap names, of which whole common units are taken; nil of what is no swap
+	Amount  *big.Int    // base units that a swap names, of which whole common units are taken; nil of what is no swap
 }
 
 // Ran is a message that was executed here: paid, or owed by a claim.
@@ -88,8 +90,21 @@ type Flow struct {
 	Amount *big.Int
 }
 
-// outcomePaid is the contracts' number of a payment.
-const outcomePaid = 1
+// Refused is a payment of jettons that is undone: the pool's wallet did not make it, or a claim gave it back. The pool
+// owes it again, to a claim or a provider.
+type Refused struct {
+	At    uint64
+	Units *big.Int    // base units
+	Claim ton.Address // the account that was to get it
+	// OfPosition says that it was for a provider's position, and waits for the provider now.
+	OfPosition bool
+}
+
+// The contracts' numbers of a payment, and of a recipient that cannot be paid.
+const (
+	outcomePaid    = 1
+	outcomeRefused = 5
+)
 
 // Read reads a transaction of a pool. One that did not do all that the pool meant to has no events: nothing of it
 // happened. Nothing is believed but the transaction's own cells, of which the caller knows that they are in the chain.
@@ -99,16 +114,7 @@ func Read(tx *ton.Transaction) (Events, error) {
 		return e, nil
 	}
 	r := reader{tx: tx, out: &e, unpaid: map[message.UID]uint8{}, skipped: map[message.UID]bool{}}
-	// What comes without the bounce flag is not run: the pool sends it back, whatever it says.
-	if tx.In != nil && tx.In.Kind == ton.Internal && tx.In.Bounce && !tx.In.Bounced {
-		body := tx.In.Body.Parse()
-		r.op = uint32(body.Uint(32))
-		body.Uint(64)
-		r.in = body
-		if body.Err() != nil {
-			r.op = 0
-		}
-	}
+	r.begin()
 	for i, m := range tx.Out {
 		if m.Kind != ton.ExternalOut || m.Topic == nil || !m.Topic.IsUint64() {
 			continue
@@ -128,10 +134,79 @@ func Read(tx *ton.Transaction) (Events, error) {
 type reader struct {
 	tx      *ton.Transaction
 	op      uint32
-	in      *ton.Slice // the incoming body behind its query id
+	in      *ton.Slice   // the incoming body behind its query id
+	from    *ton.Address // who asked: of jettons, who sent them
+	back    *Refused     // what a claim gave back, if the pool took it
 	out     *Events
 	unpaid  map[message.UID]uint8 // outcomes
 	skipped map[message.UID]bool
+}
+
+// begin reads what came in. Of a notification of jettons, what counts is who sent them, and the payload that came along:
+// that the pool wrote a log because of it says that its own wallet told it.
+func (r *reader) begin() {
+	m := r.tx.In
+	if m == nil || m.Kind != ton.Internal {
+		return
+	}
+	body := m.Body.Parse()
+	if m.Bounced {
+		r.refused(body)
+		return
+	}
+	op := uint32(body.Uint(32))
+	body.Uint(64)
+	if body.Err() != nil {
+		return
+	}
+	if op == opNotification {
+		n, err := readNotification(body)
+		if err != nil {
+			return // the pool threw, or sent the jettons back
+		}
+		r.jettons(n)
+		return
+	}
+	// What else comes without the bounce flag is not run: the pool sends it back, whatever it says.
+	if m.Bounce {
+		r.op, r.in, r.from = op, body, m.Source
+	}
+}
+
+// jettons reads what they came for. What a claim gives back comes before the message that the pool makes of it.
+func (r *reader) jettons(n notification) {
+	r.from, r.in = &n.from, n.payload
+	if r.op = uint32(r.in.Uint(32)); r.op != opReturned {
+		r.in.Uint(64)
+		return
+	}
+	r.back = &Refused{At: r.tx.LT, Units: n.amount, Claim: n.from}
+}
+
+// refused reads a transfer that came back from a jetton wallet, whole but for what its root cell refers to. The pool
+// has compared the wallet with its own, or the transaction would not be done (src/notified.tolk, jettonsBounced).
+func (r *reader) refused(body *ton.Slice) {
+	if body.Uint(32) != richBounce {
+		return
+	}
+	s := body.Ref().Parse()
+	if s.Uint(32) != opTransfer {
+		return
+	}
+	purpose, units, to := s.Uint(64), s.Coins(), s.Address()
+	if s.Err() != nil || to == nil {
+		return
+	}
+	x := Refused{At: r.tx.LT, Units: units}
+	switch purpose {
+	case forFees, forNobody:
+		return
+	case forPosition:
+		x.OfPosition = true
+	default:
+		x.Claim = *to
+	}
+	r.out.Refused = append(r.out.Refused, x)
 }
 
 // sentBack is told after the message that takes the claim back. The log has that one's recipient, and not its uid.
@@ -147,6 +222,9 @@ func (r *reader) sentBack(at uint64, uid message.UID, s *ton.Slice) error {
 		}
 		if of, _, err := p.RefundOf(); err == nil && of == uid {
 			r.out.SentBack = append(r.out.SentBack, SentBack{at, uid, m.Message.UID, owed})
+			if r.back != nil {
+				r.out.Refused, r.back = append(r.out.Refused, *r.back), nil
+			}
 			return nil
 		}
 	}
@@ -191,10 +269,10 @@ func (r *reader) log(topic uint64, m *ton.Message) error {
 }
 
 func (r *reader) sent(at uint64, m message.Message) error {
-	if r.tx.In == nil || r.tx.In.Source == nil {
+	if r.from == nil {
 		return fmt.Errorf("%w: a message that nobody asked for", ErrMalformed)
 	}
-	x := Sent{At: at, Message: m, Sender: *r.tx.In.Source}
+	x := Sent{At: at, Message: m, Sender: *r.from}
 	if r.op == opSwap {
 		x.Amount = r.in.Coins()
 		if err := r.in.Err(); err != nil {
@@ -236,7 +314,10 @@ func (r *reader) delivered() error {
 		seen[m.UID] = true
 		x := Ran{At: r.tx.LT + uint64(i), Message: m, Outcome: outcomePaid}
 		if open {
-			x.Outcome = debt
+			// A claim of jettons that asks to be paid at once is not paid yet: the pool says so when it is.
+			if x.Outcome = debt; debt == outcomePaid {
+				x.Outcome = outcomeRefused
+			}
 		} else if !whole && !ofPosition(m) {
 			return fmt.Errorf("%w: message %s is neither paid nor owed", ErrMalformed, m.UID)
 		}

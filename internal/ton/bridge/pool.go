@@ -51,6 +51,9 @@ type PoolTerms struct {
 	RealDecimals, CommonDecimals uint8
 	FeeRatio                     uint16 // per 1,000,000
 	SwapLimit                    *big.Int
+	// Wallet is the account of the pool's jetton wallet, as its minter named it to the pool; zero of the pool of TON, and
+	// before that.
+	Wallet ton.Hash
 }
 
 // PoolLane is a lane of a pool as it was at Last.
@@ -98,6 +101,9 @@ func ReadPool(data *ton.Cell) (*Pool, error) {
 			RealDecimals: uint8(t.Uint(8)), CommonDecimals: uint8(t.Uint(8)), FeeRatio: uint16(t.Uint(16)),
 			SwapLimit: t.Big(96),
 		}
+		t.Address() // owner
+		t.Address() // who gets fees
+		p.Terms.Wallet = t.Hash()
 		if err := t.Err(); err != nil {
 			return nil, fmt.Errorf("read pool's terms: %w", err)
 		}
@@ -212,13 +218,25 @@ func filled(available, most *big.Int, elapsed, period uint64) *big.Int {
 	return more
 }
 
+// ReadClaimUID reads which message a claim on a chain is of: what its address commits to, besides its pool.
+func ReadClaimUID(data *ton.Cell, chainID uint32) (message.UID, error) {
+	s := data.Parse().Ref().Parse()
+	s.Address()
+	src, pool, sequence := uint32(s.Uint(32)), uint32(s.Uint(32)), uint32(s.Uint(32))
+	if err := s.Ended(); err != nil {
+		return message.UID{}, fmt.Errorf("read claim's seed: %w", err)
+	}
+	return message.NewUID(src, chainID, message.PoolNonce(pool, sequence)), nil
+}
+
 // Claim is what a claim's data say (src/claim.tolk).
 type Claim struct {
 	Hash     message.Bytes32
 	Owed     *big.Int // common units
 	OpenedAt uint64   // seconds since 1970
 	Outcome  uint8
-	Asking   bool // a question to the pool is under way
+	Asking   bool     // a question to the pool is under way
+	Sent     *big.Int // base units of jettons that the pool sent to the claim's wallet
 }
 
 // ReadClaim reads a claim's data; nil of one that is not open.
@@ -236,7 +254,7 @@ func ReadClaim(data *ton.Cell) (*Claim, error) {
 	c := &Claim{Hash: message.Bytes32(s.Hash()), Owed: s.Big(128), OpenedAt: s.Uint(40), Outcome: uint8(s.Uint(8))}
 	s.Address()
 	c.Asking = s.MaybeRef() != nil
-	s.Coins()    // of jettons that were sent to it
+	c.Sent = s.Coins()
 	s.MaybeRef() // what the message says
 	if err := s.Ended(); err != nil {
 		return nil, fmt.Errorf("read claim: %w", err)

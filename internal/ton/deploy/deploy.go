@@ -34,10 +34,12 @@ type Spec struct {
 	Pools []Pool
 }
 
-// Pool is a pool of TON. Amounts are common units.
+// Pool is a pool of TON, or of a jetton. Amounts are common units.
 type Pool struct {
-	ID                           uint32
-	Symbol                       string
+	ID     uint32
+	Symbol string
+	// Minter is that of the jetton; nil: it is the pool of TON.
+	Minter                       *ton.Address
 	RealDecimals, CommonDecimals uint8
 	FeeRatio                     uint16 // per 1,000,000
 	SwapLimit, DelayOver         *big.Int
@@ -132,7 +134,7 @@ func (r *run) apply(ctx context.Context) error {
 			return err
 		}
 		if state == nil || state.Settings == nil {
-			act, err := r.terms(p).AddPool(p.ID)
+			act, err := r.terms(p).AddPool(p.ID, p.Minter)
 			if err != nil {
 				return err
 			}
@@ -152,6 +154,9 @@ func (r *run) apply(ctx context.Context) error {
 		return state != nil && state.Settings != nil, nil
 	}); err != nil {
 		return fmt.Errorf("wait for pools: %w", err)
+	}
+	if err := r.jettons(ctx); err != nil {
+		return err
 	}
 	if err := r.lanes(ctx); err != nil {
 		return err
@@ -271,7 +276,7 @@ func (r *run) pool(ctx context.Context, p Pool) (*bridge.Pool, error) {
 }
 
 func (r *run) poolBy(ctx context.Context, c *toncenter.Client, p Pool) (*bridge.Pool, error) {
-	at, err := r.d.Pool(p.ID)
+	at, err := r.d.Pool(p.ID, p.Minter)
 	if err != nil {
 		return nil, err
 	}
@@ -338,7 +343,7 @@ func (r *run) record() (catalog.TONDeployment, error) {
 		Router: r.d.Router.String(),
 	}
 	for _, p := range r.Spec.Pools {
-		at, err := r.d.Pool(p.ID)
+		at, err := r.d.Pool(p.ID, p.Minter)
 		if err != nil {
 			return d, err
 		}
@@ -346,47 +351,13 @@ func (r *run) record() (catalog.TONDeployment, error) {
 			PoolID: p.ID, Anchor: at.String(), Symbol: p.Symbol, RealDecimals: p.RealDecimals,
 			CommonDecimals: p.CommonDecimals, Lanes: []catalog.Lane{},
 		}
+		if p.Minter != nil {
+			out.Minter = p.Minter.String()
+		}
 		for _, l := range p.Lanes {
 			out.Lanes = append(out.Lanes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: l.Remote.String()})
 		}
 		d.Pools = append(d.Pools, out)
 	}
 	return d, nil
-}
-
-// Provide adds liquidity of the deployer's to a pool until it has at least so many nanotons.
-func Provide(ctx context.Context, cfg Config, poolID uint32, least *big.Int) error {
-	d, err := Deployment(cfg.Spec, cfg.Wallet.Address())
-	if err != nil {
-		return fmt.Errorf("provide liquidity on TON: %w", err)
-	}
-	r := &run{cfg, d}
-	for _, p := range cfg.Spec.Pools {
-		if p.ID != poolID {
-			continue
-		}
-		state, err := r.pool(ctx, p)
-		if err != nil || state == nil {
-			return fmt.Errorf("provide liquidity on TON: pool %d: %w", poolID, errors.Join(err, errors.New("it is not there")))
-		}
-		has := new(big.Int).Mul(state.Liquidity, new(big.Int).SetUint64(state.Scale))
-		more := new(big.Int).Sub(least, has)
-		if more.Sign() <= 0 {
-			return nil
-		}
-		at, err := d.Pool(poolID)
-		if err != nil {
-			return fmt.Errorf("provide liquidity on TON: %w", err)
-		}
-		body, err := bridge.IncreaseBody(1, more)
-		if err != nil {
-			return fmt.Errorf("provide liquidity on TON: %w", err)
-		}
-		value := new(big.Int).Add(more, big.NewInt(coin/2))
-		if err := r.Client.Send(ctx, cfg.Wallet, wallet.Order{To: at, Value: value, Bounce: true, Body: body}); err != nil {
-			return fmt.Errorf("provide liquidity on TON: %w", err)
-		}
-		return nil
-	}
-	return fmt.Errorf("provide liquidity on TON: there is no pool %d", poolID)
 }

@@ -184,7 +184,7 @@ func (w *world) ask(by *wallet.Wallet, d bridge.Deployment, to ton.Address, body
 	more ...ton.Address,
 ) error {
 	require.NoError(w.t, err)
-	pool, err := d.Pool(poolID)
+	pool, err := d.Pool(poolID, nil)
 	require.NoError(w.t, err)
 	_, err = w.client.SendThrough(w.t.Context(), by, func(a ton.Address) bool {
 		return a == d.Router || a == pool || slices.Contains(more, a)
@@ -206,7 +206,7 @@ func (w *world) governs(d bridge.Deployment, deployer, owner, guardian *wallet.W
 	require.Equal(t, guardian.Address(), *r.Settings.Guardian)
 	require.EqualValues(t, 3600, r.OwnerDelay)
 	require.Equal(t, message.NewDomain(message.Bytes32{9}), r.Domain)
-	pool, err := d.Pool(poolID)
+	pool, err := d.Pool(poolID, nil)
 	require.NoError(t, err)
 	require.Equal(t, map[uint32]ton.Hash{poolID: pool.Account}, r.Pools)
 
@@ -258,7 +258,7 @@ func (w *world) governs(d bridge.Deployment, deployer, owner, guardian *wallet.W
 // plain transfer tops it up.
 func (w *world) provides(d bridge.Deployment, by *wallet.Wallet) {
 	t, ctx := w.t, w.t.Context()
-	pool, err := d.Pool(poolID)
+	pool, err := d.Pool(poolID, nil)
 	require.NoError(t, err)
 	at, err := d.Position(pool, by.Address().Account)
 	require.NoError(t, err)

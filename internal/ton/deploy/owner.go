@@ -108,7 +108,7 @@ func (r *run) provenBy(ctx context.Context, c *toncenter.Client) error {
 	defer cancel()
 	codes := map[ton.Address]ton.Hash{r.d.Router: r.Spec.Codes.Router.Hash()}
 	for _, p := range r.Spec.Pools {
-		at, err := r.d.Pool(p.ID)
+		at, err := r.d.Pool(p.ID, p.Minter)
 		if err != nil {
 			return err
 		}
@@ -140,6 +140,9 @@ func (r *run) shown(ctx context.Context, c *toncenter.Client, p Pool) (bool, err
 		return false, err
 	}
 	if err := same(p, is); err != nil {
+		return false, err
+	}
+	if named, err := r.named(ctx, c, p, is); err != nil || !named {
 		return false, err
 	}
 	for _, l := range p.Lanes {

@@ -1,6 +1,7 @@
 package toncenter
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"time"
@@ -25,7 +26,7 @@ type interpreter struct {
 }
 
 // interpret adds what a transaction did to what was found.
-func (a *Adapter) interpret(x told, f *found) error {
+func (a *Adapter) interpret(ctx context.Context, e endpoint, x told, f *found) error {
 	i := interpreter{x, a.cfg.ChainID, f}
 	for _, s := range x.events.Sent {
 		if err := i.sent(s); err != nil {
@@ -50,6 +51,15 @@ func (a *Adapter) interpret(x told, f *found) error {
 		}
 		f.deliveries = append(f.deliveries, d)
 	}
+	for _, r := range x.events.Refused {
+		uid, err := a.claimOf(ctx, e, x, r)
+		if err == nil {
+			err = i.refused(r, uid)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	for _, b := range x.events.SentBack {
 		d, err := i.delivery(b.UID, chain.Redirected, b.At)
 		if err != nil {
@@ -66,6 +76,44 @@ func (a *Adapter) interpret(x told, f *found) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// claimOf asks the claim that was refused a payment which message it is of. Its address commits to the answer.
+func (a *Adapter) claimOf(ctx context.Context, e endpoint, x told, r bridge.Refused) (message.UID, error) {
+	if r.OfPosition {
+		return message.UID{}, nil
+	}
+	acc, err := e.account(ctx, r.Claim, x.block)
+	if err != nil {
+		return message.UID{}, err
+	}
+	uid, err := bridge.ReadClaimUID(acc.data, a.cfg.ChainID)
+	if err != nil {
+		return uid, fmt.Errorf("%s: claim %s: %w", e.Name, r.Claim, err)
+	}
+	at, err := a.cfg.Deployment.Claim(x.pool.Address, uid)
+	if err == nil && at != r.Claim {
+		err = fmt.Errorf("%s: %s is not the claim of message %s: %w", e.Name, r.Claim, uid, bridge.ErrMalformed)
+	}
+	return uid, err
+}
+
+// refused is a payment of jettons that is undone: the claim is owed it again, or the pool's providers are.
+func (i interpreter) refused(r bridge.Refused, uid message.UID) error {
+	common, err := i.pool.common(r.Units)
+	if err != nil {
+		return err
+	}
+	if r.OfPosition {
+		return i.flow(bridge.Flow{At: r.At, In: true, Amount: common.Big()})
+	}
+	d, err := i.delivery(uid, chain.ClaimUnpaid, r.At)
+	if err != nil {
+		return err
+	}
+	d.Remaining = common
+	i.found.deliveries = append(i.found.deliveries, d)
 	return nil
 }
 

@@ -168,7 +168,7 @@ func (a *Adapter) read(ctx context.Context, s span) (found, error) {
 		}
 		f := found{to: s.to}
 		for _, x := range list {
-			if err := a.interpret(x, &f); err != nil {
+			if err := a.interpret(ctx, s.asked[0].at, x, &f); err != nil {
 				return found{}, fmt.Errorf("transaction %s: %w", idOf(point{x.tx.LT, x.tx.Cell.Hash()}), err)
 			}
 		}
@@ -285,7 +285,7 @@ func (a *Adapter) reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit
 			return nil, chain.Block{}, err
 		}
 		var f found
-		if err := a.interpret(x, &f); err != nil {
+		if err := a.interpret(ctx, v.lead().at, x, &f); err != nil {
 			return nil, chain.Block{}, err
 		}
 		return f.deposits, v.final.block(), nil

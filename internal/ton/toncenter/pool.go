@@ -25,7 +25,7 @@ func (e endpoint) pool(ctx context.Context, p Pool, at header) (*bridge.Pool, *b
 		return nil, nil, fmt.Errorf("%s: pool %d: %w", e.Name, p.ID, err)
 	}
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(p.RealDecimals)-int64(p.CommonDecimals)), nil)
-	if state.Settings == nil || !scale.IsUint64() || state.Scale != scale.Uint64() {
+	if state.Settings == nil || !scale.IsUint64() || state.Scale != scale.Uint64() || state.Jetton != (p.Minter != nil) {
 		return nil, nil, fmt.Errorf("%s: pool %d counts otherwise than the deployment record says: %w", e.Name, p.ID,
 			bridge.ErrMalformed)
 	}
@@ -108,7 +108,7 @@ func (a *Adapter) anchor(ctx context.Context, p Pool, at chain.Cursor) (chain.An
 }
 
 // books are a pool's sums at one endpoint. What is kept for storage counts as held: storage is taken from it, not from
-// what is owed (docs/adr/0034).
+// what is owed (docs/adr/0034). A pool of jettons holds what its wallet says.
 func (a *Adapter) books(ctx context.Context, e endpoint, p Pool, at header) (chain.AnchorState, error) {
 	state, balance, err := e.pool(ctx, p, at)
 	if err != nil {
@@ -117,6 +117,11 @@ func (a *Adapter) books(ctx context.Context, e endpoint, p Pool, at header) (cha
 	held := new(big.Int).Sub(balance, state.MessageFees)
 	if held.Sign() < 0 {
 		held.SetInt64(0)
+	}
+	if p.Minter != nil {
+		if held, err = e.jettonsOf(ctx, p, state, at); err != nil {
+			return chain.AnchorState{}, err
+		}
 	}
 	var out chain.AnchorState
 	if out.Balance, err = p.common(held); err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/message"
+	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/wallet"
 )
@@ -73,6 +74,9 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 			if err != nil {
 				return nil, err
 			}
+			if claim != nil && claim.Hash == m.StructHash() && claim.Owed.Sign() == 0 {
+				return e.passOn(ctx, p, at, head)
+			}
 			if why := cannotAsk(claim, state, m, uint64(head.Time)); why != "" {
 				return nil, fmt.Errorf("%s: %w", why, chain.ErrReverted)
 			}
@@ -83,6 +87,29 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 			return []wallet.Order{{To: at, Value: big.NewInt(valueOfRetry), Bounce: true, Body: body}}, nil
 		},
 	})
+}
+
+// passOn has a claim that the pool has paid send on what its recipient's wallet refused: its own wallet holds it.
+func (e endpoint) passOn(ctx context.Context, p Pool, claim ton.Address, at header) ([]wallet.Order, error) {
+	if p.Minter == nil {
+		return nil, fmt.Errorf("nothing is owed: %w", chain.ErrReverted)
+	}
+	own, err := e.jettonWallet(ctx, *p.Minter, claim, at)
+	if err != nil {
+		return nil, err
+	}
+	has, err := e.jettonsIn(ctx, own, claim, *p.Minter, at)
+	if err != nil {
+		return nil, err
+	}
+	if has.Sign() == 0 {
+		return nil, fmt.Errorf("it was paid: %w", chain.ErrReverted)
+	}
+	body, err := bridge.PassOnBody(0, own, has)
+	if err != nil {
+		return nil, err
+	}
+	return []wallet.Order{{To: claim, Value: big.NewInt(bridge.PassOnAttached), Bounce: true, Body: body}}, nil
 }
 
 // cannotAsk is why a claim would not be paid now; "" when something may be.

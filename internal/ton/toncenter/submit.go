@@ -17,6 +17,7 @@ const (
 	valuePerDelivery  = 50_000_000
 	valuePerSignature = 4_000_000
 	valuePerMessage   = 160_000_000
+	valuePerJetton    = 500_000_000 // a message of jettons, which always makes a claim (contracts/ton/README.md)
 
 	// MaxTogether is how many messages one delivery executes; the others of its batch follow.
 	MaxTogether = 16
@@ -149,7 +150,11 @@ func (a *Adapter) orders(at chain.Attestation, p *plan) ([]wallet.Order, error) 
 		if err != nil {
 			return nil, err
 		}
-		value := valuePerDelivery + valuePerSignature*int64(at.Set.Threshold) + valuePerMessage*n
+		each := int64(valuePerMessage)
+		if pool.Minter != nil {
+			each = valuePerJetton
+		}
+		value := valuePerDelivery + valuePerSignature*int64(at.Set.Threshold) + each*n
 		out = append(out, wallet.Order{To: pool.Address, Value: big.NewInt(value), Bounce: true, Body: body})
 	}
 	if most := a.cfg.Wallet.Most(); len(out) > most {

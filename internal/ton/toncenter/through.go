@@ -12,7 +12,9 @@ import (
 )
 
 const (
-	maxHops     = 4 // contracts that one message of a person passes: position, pool, position
+	// maxHops is how many contracts one message of a person passes, jetton wallets included: position, pool, the pool's
+	// wallet, the position's, position, again the position's, the person's.
+	maxHops     = 8
 	maxFollowed = 200
 )
 

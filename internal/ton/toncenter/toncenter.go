@@ -32,9 +32,10 @@ const (
 	maxRemembered      = 4096
 )
 
-// Pool is a pool of TON: its account, and how it counts.
+// Pool is a pool: its account, what it is of, and how it counts.
 type Pool struct {
 	Address                      ton.Address
+	Minter                       *ton.Address // of its jetton; nil: it is the pool of TON
 	ID                           uint32
 	RealDecimals, CommonDecimals uint8
 }

@@ -84,6 +84,13 @@ func codes(t *testing.T) bridge.Codes {
 }
 
 func newWorld(t *testing.T) *world {
+	w := openWorld(t)
+	w.deploy(t)
+	return w
+}
+
+// openWorld is one without a deployment.
+func openWorld(t *testing.T) *world {
 	node, err := tvmnode.Open(context.WithoutCancel(t.Context()), tvmnode.Config{
 		Contracts: filepath.Join("..", "..", "..", "contracts", "ton"), Folder: t.TempDir(), Eager: true,
 		Compiled: filepath.Join(os.TempDir(), "causeway-tvm-compiled"),
@@ -117,11 +124,19 @@ func newWorld(t *testing.T) *world {
 		require.NoError(t, node.Faucet(p.Address(), big.NewInt(100_000*coin)))
 	}
 	w.Mine(t, 1)
-	w.deploy(t)
 	return w
 }
 
 func (w *world) deploy(t *testing.T) {
+	w.make(t, nil)
+	more, err := bridge.IncreaseBody(1, big.NewInt(10_000*coin))
+	require.NoError(t, err)
+	w.send(t, w.owner, wallet.Order{To: w.pool.Address, Value: big.NewInt(10_001 * coin), Bounce: true, Body: more})
+	w.Finalize(t)
+}
+
+// make deploys a pool without liquidity, of a jetton where a minter is given.
+func (w *world) make(t *testing.T, minter *ton.Address) {
 	salt := message.Bytes32(crypto.Keccak256([]byte("salt")))
 	var err error
 	owner := w.owner.Address()
@@ -136,11 +151,11 @@ func (w *world) deploy(t *testing.T) {
 		RealDecimals: 9, CommonDecimals: 9, FeeRatio: 3000, SwapLimit: most, DelayOver: big.NewInt(1000 * coin), Owner: owner,
 		FeeReceiver: owner,
 	}
-	add, err := terms.AddPool(poolID)
+	add, err := terms.AddPool(poolID, minter)
 	require.NoError(t, err)
 	w.do(t, add)
-	w.pool = toncenter.Pool{ID: poolID, RealDecimals: 9, CommonDecimals: 9}
-	w.pool.Address, err = w.d.Pool(poolID)
+	w.pool = toncenter.Pool{ID: poolID, Minter: minter, RealDecimals: 9, CommonDecimals: 9}
+	w.pool.Address, err = w.d.Pool(poolID, minter)
 	require.NoError(t, err)
 	lane := bridge.Lane{
 		Chain: idThere, Counterpart: w.remote, CounterpartPool: remotePool, CapOut: most, CapIn: most, Outbound: true,
@@ -155,10 +170,6 @@ func (w *world) deploy(t *testing.T) {
 		require.NoError(t, err)
 		w.do(t, on)
 	}
-	more, err := bridge.IncreaseBody(1, big.NewInt(10_000*coin))
-	require.NoError(t, err)
-	w.send(t, w.owner, wallet.Order{To: w.pool.Address, Value: big.NewInt(10_001 * coin), Bounce: true, Body: more})
-	w.Finalize(t)
 }
 
 func (w *world) do(t *testing.T, act *ton.Cell) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -247,6 +248,88 @@ func TestRecentHistory_7_35(t *testing.T) {
 	require.Empty(t, good[[]TxHistoryItem](f, f.get("/address/recent-history?address="+f.address(carol))))
 	f.chain.noHist = true
 	f.refused(f.get(url), errNoHistory, "history not indexed")
+}
+
+// What was done with an address, with the parties of each transaction and its fee where the node tells what was spent.
+func TestAddressHistory(t *testing.T) {
+	f := newFixture(t)
+	funds, others := f.chain.fund(to(alice, 10_000)), f.chain.fund(to(bob, 5_000))
+	data := to(append([]byte{txscript.OP_RETURN}, 1, 7), 0)
+	paid := spend([]wire.OutPoint{out(funds, 0), out(others, 0)}, to(carol, 4_000), data, to(alice, 10_200))
+	f.chain.mine(paid)
+	f.chain.mine()
+	url := "/v5/address/history?address=" + f.address(alice)
+	for _, indexed := range []bool{false, true} {
+		f.node.indexed = indexed
+		h := good[AddressHistory](f, f.get(url+"&start=0&limit=20"))
+		require.Equal(t, 2, h.Total)
+		newest := h.Detail[0]
+		want := HistoryTx{
+			TxID: paid.TxHash().String(), Timestamp: newest.Timestamp, Confirmations: 2, OutputValue: 14_200,
+			Vin:  []HistoryEnd{{Address: f.address(alice), Value: 10_000}},
+			Vout: []HistoryEnd{{Address: f.address(alice), Value: 10_200}, {Address: f.address(carol), Value: 4_000}},
+		}
+		if indexed {
+			fee, rate := uint64(800), float64(int(8000/float64(bitcoin.VSize(paid))))/10
+			want.Fee, want.FeeRate = &fee, &rate
+			want.Vin = append(want.Vin, HistoryEnd{Address: f.address(bob), Value: 5_000})
+		}
+		require.Equal(t, want, newest)
+	}
+	f.goldenShape("address-history", f.get(url))
+	require.Equal(t, paid.TxHash().String(), good[AddressHistory](f, f.get(url+"&limit=1")).Detail[0].TxID)
+	second := good[AddressHistory](f, f.get(url+"&start=1")).Detail
+	require.Len(t, second, 1)
+	require.Equal(t, funds.TxHash().String(), second[0].TxID)
+	require.Empty(t, good[AddressHistory](f, f.get(url+"&start=2")).Detail)
+	require.Empty(t, good[AddressHistory](f, f.get("/v5/address/history?address="+f.address([]byte{
+		txscript.OP_0, 20, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+	}))).Detail)
+	f.refused(f.get(url+"&start=10001"), errInvalid)
+	f.refused(f.get("/v5/address/history?address=nonsense"), errAddress)
+	f.node.away = bitcoin.ErrAway
+	f.refused(f.get(url), errNoNode)
+	f.chain.noHist = true
+	f.refused(f.get(url), errNoHistory, "history not indexed")
+}
+
+// An address with more transactions than one answer lists, and than one page of the index, is paged through whole; the
+// node is asked of no more than is listed.
+func TestAddressHistory_Pages(t *testing.T) {
+	f := newFixture(t)
+	f.node.indexed = true
+	const all = 45
+	for range all {
+		f.chain.fund(to(alice, 1_000))
+	}
+	seen := map[string]bool{}
+	for start := 0; start < all; start += historyPage {
+		h := good[AddressHistory](f, f.get(fmt.Sprintf("/v5/address/history?address=%s&start=%d&limit=100",
+			f.address(alice), start)))
+		require.Equal(t, all, h.Total)
+		require.LessOrEqual(t, len(h.Detail), historyPage)
+		for _, tx := range h.Detail {
+			seen[tx.TxID] = true
+		}
+	}
+	require.Len(t, seen, all)
+	at, err := f.chain.view(t.Context())
+	require.NoError(t, err)
+	defer at.Close()
+	many, err := wholeHistory(repeated{at}, alice)
+	require.NoError(t, err)
+	require.Len(t, many, mostHistory)
+}
+
+// repeated has a history without an end.
+type repeated struct{ View }
+
+func (repeated) History(_ []byte, before indexer.Position, limit int) ([]indexer.HistoryItem, error) {
+	list := make([]indexer.HistoryItem, limit)
+	for i := range list {
+		list[i].Height = before.Height + uint32(i) + 1
+	}
+	return list, nil
 }
 
 // An index that is stale or not ready gives no balance, and says where it stands.

@@ -234,12 +234,16 @@ func TestWalletPaths(t *testing.T) {
 	unpriced := newFixture(t)
 	unpriced.refused(unpriced.get("/v5/default/price"), errNoPrice)
 	for _, p := range []string{
-		"/v5/users", "/v5/address/history?address=x", "/v5/alkanes/list",
+		"/v5/users", "/v5/address/brc20-history?address=x", "/v5/alkanes/list",
 		"/v5/babylon/config",
 	} {
 		f.refused(f.get(p), errNotServed)
 	}
-	f.refused(f.post("/v5/tx/decode-contracts", map[string]string{}), errNotServed)
+	for _, p := range []string{"/v5/tx/decode-contracts", "/v5/contracts/decode"} {
+		require.Empty(t, good[[]ContractResult](f, f.post(p, map[string]any{
+			"contracts": []any{map[string]string{"id": "x"}}, "account": map[string]string{"address": "y"},
+		})), "the screen goes over the list")
+	}
 	f.refused(f.post("/v5/tx/create-send-btc", map[string]any{
 		"fromAddress": "x", "fromPubkey": "y", "tos": []any{}, "feeRate": 1, "bypassHeadOffsets": true,
 	}), errNoPayments, "wallet's own Send")

@@ -323,9 +323,11 @@ type testNode struct {
 	floor  uint64
 	reject error
 	away   error
+
+	indexed bool // of transactions: it tells those of blocks too
 }
 
-// Transaction answers as a node without an index of transactions: those of the mempool alone.
+// Transaction answers as a node does: those of the mempool, and of blocks with an index of them alone.
 func (n *testNode) Transaction(_ context.Context, id chainhash.Hash) ([]byte, error) {
 	if n.away != nil {
 		return nil, n.away
@@ -335,6 +337,11 @@ func (n *testNode) Transaction(_ context.Context, id chainhash.Hash) ([]byte, er
 			var raw bytes.Buffer
 			require.NoError(n.t, tx.Serialize(&raw))
 			return raw.Bytes(), nil
+		}
+	}
+	for _, block := range n.raw {
+		if raw, err := within(block, id); n.indexed && err == nil {
+			return raw, nil
 		}
 	}
 	return nil, bitcoin.ErrNotFound

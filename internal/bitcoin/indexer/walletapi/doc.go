@@ -11,6 +11,7 @@
 //
 //	connecting and signing
 //	  address/summary, address/balance, address/balance2      served
+//	  address/history                                         served where history is kept
 //	  address/multi-assets, address/find-group-assets         served
 //	  address/btc-utxo, available-utxo, unavailable-utxo      served
 //	  address/inscriptions, ordinals/inscriptions             served
@@ -24,6 +25,7 @@
 //	  brc20/inscribe-transfer, order-result, order-reveal     served
 //	  runes/list, utxos, token-summary                        served
 //	  tx/broadcast, tx/decode, tx/decode2                     served
+//	  tx/decode-contracts, contracts/decode                   served: no contract is known
 //	  utxo/assets-by-outpoints                                served
 //	  default/config, default/fee-summary (with lowFee)       served
 //	  default/check-website                                   served: no list is kept
@@ -32,9 +34,9 @@
 //	  version/detail, announcement/list                       served: there is nothing to tell
 //	  default/inscription-summary, app-summary, app-summary-v2 served: the operator's
 //	answered "not served"
-//	  address/history (fees and all parties of each transaction), address/brc20-history
+//	  address/brc20-history
 //	  users, notification/*, default/app-list, default/banner-list, default/block-active-info
-//	  tx/decode-contracts, contracts/decode, brc20/single-step-transfer/*
+//	  brc20/single-step-transfer/*
 //	  buy-btc/*, buy-fb/*, tick/price, market/cat20/*, market/alkanes/*
 //	  cat20/*, cat721/*, alkanes/*, atomicals/*, arc20/*, rgb/*, babylon/*: other protocols
 package walletapi

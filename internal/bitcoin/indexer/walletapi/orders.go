@@ -67,8 +67,12 @@ type OrderError struct{ Reason string }
 
 func (e *OrderError) Error() string { return e.Reason }
 
+// unisat is what UniSat's own wallets call themselves in X-Client.
+const unisat = "UniSat Wallet"
+
 type inscribeBody struct {
-	Body struct {
+	Wallet string `header:"X-Client" maxLength:"64"`
+	Body   struct {
 		_           struct{} `json:"-" additionalProperties:"true"`
 		Address     string   `json:"address" maxLength:"200"`
 		Tick        string   `json:"tick" maxLength:"64"`
@@ -79,10 +83,14 @@ type inscribeBody struct {
 	}
 }
 
-// inscribeTransfer creates an order [7.49] [3.12].
+// inscribeTransfer creates an order [7.49] [3.12]. UniSat itself would pay one with a transaction that the server
+// builds (create-send-btc), which this one does not: it is told before there is an order that nobody can pay.
 func (a *api) inscribeTransfer(ctx context.Context, in *inscribeBody) (*reply[InscribeOrder], error) {
 	if a.Orders == nil {
 		return nil, errNoOrders.err()
+	}
+	if in.Wallet == unisat && in.Body.PublicKey == "" {
+		return nil, errWalletOrder.err()
 	}
 	addr, err := a.address(in.Body.Address)
 	if err != nil {

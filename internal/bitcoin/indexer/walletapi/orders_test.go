@@ -3,7 +3,9 @@ package walletapi
 import (
 	"context"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -54,6 +56,15 @@ func TestOrders_SR30_RevealOfAPerson(t *testing.T) {
 	require.Equal(t, key, hex.EncodeToString(book.asked.Key))
 	body["publicKey"] = "xy"
 	f.refused(f.post("/brc20/inscribe-transfer", body), errOrder, "not hexadecimal")
+
+	// UniSat cannot give a key: it is refused before there is anything to pay.
+	delete(body, "publicKey")
+	asked, err := json.Marshal(body)
+	require.NoError(t, err)
+	book.asked = OrderRequest{}
+	f.refused(f.do(http.MethodPost, "/v5/brc20/inscribe-transfer", string(asked), "X-Client", "UniSat Wallet"),
+		errWalletOrder, "Nothing was ordered")
+	require.Zero(t, book.asked)
 
 	const url = "/brc20/order-reveal"
 	s := f.post(url, map[string]any{"orderId": "o1", "rawtx": "0102"})

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/hex"
 	"log/slog"
+	"math/big"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -277,6 +278,26 @@ func (r *real) sendsRunes(b RuneBalance) {
 	kept := good[[]UTXO](r.fixture, r.get("/runes/utxos?address="+wallet.Taproot+"&runeid="+b.RuneID))
 	require.Len(t, kept, 1)
 	require.Equal(t, explained.OutputInfos[1].Runes[0].Amount, kept[0].Runes[0].Amount)
+	newest := func(address string) HistoryTx {
+		return good[AddressHistory](r.fixture, r.get("/v5/address/history?limit=1&address="+address)).Detail[0]
+	}
+	moved := func(ends []HistoryEnd) string {
+		sum := new(big.Int)
+		for _, one := range ends[0].Runes {
+			if one.RuneID == b.RuneID {
+				amount, valid := new(big.Int).SetString(one.Amount, 10)
+				require.True(t, valid)
+				sum.Add(sum, amount)
+			}
+		}
+		return sum.String()
+	}
+	require.Equal(t, "123", moved(newest(wallet.Segwit).Vout))
+	past := newest(wallet.Taproot)
+	require.Equal(t, b.Amount, moved(past.Vin))
+	require.Equal(t, explained.OutputInfos[1].Runes[0].Amount, moved(past.Vout))
+	require.Equal(t, uint64(draft.Fee), *past.Fee)
+	require.InDelta(t, 2.0, *past.FeeRate, 0.2)
 }
 
 // A node that went away, or a chain that was reorganised, changes answers to the truth or to a refusal.

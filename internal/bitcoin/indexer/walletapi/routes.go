@@ -81,6 +81,8 @@ func (a *api) registerAddress(h huma.API) {
 	both(h, get("/address/recent-history", "What the newest transactions did to an address [7.35]"), a.recentHistory)
 	both(h, get("/address/search", "Names are not resolved: always a refusal [7.39]"), a.search)
 	wallet(h, get("/v5/address/summary", "What an address has"), a.summary)
+	wallet(h, get("/v5/address/history", "What was done with an address, with the other parties of each transaction"),
+		a.addressHistory)
 	wallet(h, get("/v5/address/balance2", "An address's bitcoin in satoshis"), a.balance2)
 	wallet(h, get("/v5/address/available-utxo", "As btc-utxo"), a.plainCoins)
 	wallet(h, get("/v5/address/unavailable-utxo", "Outputs of an address that carry something"), a.assetCoins)
@@ -126,6 +128,9 @@ func (a *api) registerTransactions(h huma.API) {
 		"Relay a signed transaction; code -1 and the node's reason where it refuses [7.48]"), maxTxBody), a.broadcast)
 	both(h, large(post("/tx/decode", "What signing a PSBT would do, and what to beware of [7.50]"), maxTxBody), a.decode)
 	wallet(h, large(post("/v5/tx/decode2", "As tx/decode"), maxTxBody), a.decode)
+	wallet(h, large(post("/v5/tx/decode-contracts", "Contracts that a transaction pays to: none is known"), maxTxBody),
+		a.contracts)
+	wallet(h, large(post("/v5/contracts/decode", "As tx/decode-contracts"), maxTxBody), a.contracts)
 	wallet(h, post("/v5/tx/create-send-btc", "Payments are built by wallets alone: always a refusal"), a.noPayment)
 	wallet(h, large(post("/v5/utxo/assets-by-outpoints", "What outputs carry"), 2*maxBody), a.assetsByOutpoints)
 }

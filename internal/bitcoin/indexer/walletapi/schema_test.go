@@ -15,7 +15,8 @@ import (
 
 // described are the golden answers, and the operation of each.
 var described = map[string]string{
-	"app-summary": "get /default/app-summary", "balance": "get /address/balance",
+	"address-history": "get /v5/address/history",
+	"app-summary":     "get /default/app-summary", "balance": "get /address/balance",
 	"brc20-token-summary": "get /brc20/token-summary",
 	"brc20-events":        "get /brc20/events", "brc20-tokens": "get /brc20/tokens",
 	"brc20-transferable-list": "get /brc20/transferable-list", "broadcast-refused": "post /tx/broadcast",

@@ -143,6 +143,41 @@ type TxHistoryItem struct {
 	Address string `json:"address"`
 }
 
+// AddressHistory is a page of what was done with an address, and how many transactions there are to page through.
+type AddressHistory struct {
+	Total  int         `json:"total" doc:"At most 10000"`
+	Detail []HistoryTx `json:"detail"`
+}
+
+// HistoryTx is a confirmed transaction with its parties; amounts are in satoshis.
+type HistoryTx struct {
+	TxID          string       `json:"txid"`
+	Timestamp     int64        `json:"timestamp"`
+	Confirmations uint32       `json:"confirmations"`
+	Fee           *uint64      `json:"fee" required:"true" nullable:"true" doc:"null where what its inputs spent is not known here"`
+	FeeRate       *float64     `json:"feeRate" required:"true" nullable:"true" doc:"sat/vB"`
+	OutputValue   uint64       `json:"outputValue"`
+	Vin           []HistoryEnd `json:"vin" doc:"The address in question once, with all that it spent; others by input, where they are known"`
+	Vout          []HistoryEnd `json:"vout" doc:"The address in question once, with all that it got; others by output, without what only writes data"`
+}
+
+// HistoryEnd is one party of a transaction.
+type HistoryEnd struct {
+	Address string        `json:"address"`
+	Value   uint64        `json:"value"`
+	Runes   []RuneBalance `json:"runes,omitempty" doc:"Of the address in question; one may be listed once for each output"`
+}
+
+// ContractResult is a contract as a wallet shows it beside a transaction; none is known here.
+type ContractResult struct {
+	ID          string `json:"id"`
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Address     string `json:"address"`
+	Script      string `json:"script"`
+	IsOwned     bool   `json:"isOwned"`
+}
+
 // FeeSummary is a list of Slow, Avg and Fast, in this order [7.38].
 type FeeSummary struct {
 	List []FeeOption `json:"list"`

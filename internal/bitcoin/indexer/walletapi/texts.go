@@ -141,8 +141,13 @@ var (
 		Status: http.StatusOK, Reason: "runes.BAD_ID",
 		Msg: "Not a rune id. Give block and transaction, such as 840000:142.",
 	}
-	errNoRune     = Error{Status: http.StatusOK, Reason: "runes.UNKNOWN", Msg: "No rune with this id was etched."}
-	errOrder      = Error{Status: http.StatusOK, Reason: "order.REFUSED", Msg: "The order was not created:"}
+	errNoRune      = Error{Status: http.StatusOK, Reason: "runes.UNKNOWN", Msg: "No rune with this id was etched."}
+	errOrder       = Error{Status: http.StatusOK, Reason: "order.REFUSED", Msg: "The order was not created:"}
+	errWalletOrder = Error{
+		Status: http.StatusOK, Reason: "order.OF_A_WALLET",
+		Msg: "Nothing was ordered. The wallet would pay with a transaction that this host builds, and it builds none. Have " +
+			"the inscription made on the page of the bridge, with this wallet connected.",
+	}
 	errReveal     = Error{Status: http.StatusOK, Reason: "order.REVEAL_REFUSED", Msg: "The inscription was not sent:"}
 	errNoOrder    = Error{Status: http.StatusOK, Reason: "order.NOT_FOUND", Msg: "No order with this id is known here."}
 	errOrderEnded = Error{Status: http.StatusOK, Reason: "order.ENDED", Msg: "The order ended without an inscription:"}
@@ -199,7 +204,7 @@ func errorTable() []Error {
 		errInscriptionID, errNoInscription, errInscriptionOut, errManyIDs, errNames,
 		errNoContent, errContentCoding, errContentAsFrame,
 		errNoTicker, errTicker, errNoEvents, errRuneID, errNoRune, errOrder, errReveal, errNoOrder, errOrderEnded,
-		errNoOrders,
+		errNoOrders, errWalletOrder,
 		errRawTx, errRejected, errUnknown, errTxID, errNoTx, errNoTxIdx, errNoSpender, errVout, errNoOut, errPSBT,
 	}
 }

@@ -186,6 +186,17 @@ func outpoint(text string) (wire.OutPoint, bool) {
 	return wire.OutPoint{Hash: *hash, Index: uint32(n)}, true
 }
 
+// contracts tells of what a site calls contracts, addresses with scripts of its own: nothing is known of any, and a
+// wallet shows each output by its address alone.
+func (*api) contracts(context.Context, *struct {
+	Body struct {
+		_ struct{} `json:"-" additionalProperties:"true"`
+	}
+},
+) (*reply[[]ContractResult], error) {
+	return ok([]ContractResult{}), nil
+}
+
 // noPayment refuses to build a payment for a wallet to sign.
 func (*api) noPayment(context.Context, *struct {
 	Body struct {

@@ -3,12 +3,10 @@ package cosign
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"sync"
 	"time"
 
-	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -83,8 +81,8 @@ type Second interface {
 // Config is what a member signs with. Zero durations and limits take defaults.
 type Config struct {
 	Rules *custody.Rules
-	// Keys are the member's custody keys by epoch. Those of older epochs sign rotations and sweeps alone (SR-18).
-	Keys     map[uint32]*btcec.PrivateKey
+	// Keys are the member's custody keys. Those of older epochs sign rotations and sweeps alone (SR-18).
+	Keys     Keys
 	Ledger   vault.Ledger
 	View     func(ctx context.Context) (vault.View, error) // own index: outputs of derived addresses
 	Tokens   vault.Tokens                                  // own index; nil where no BRC-20 token is listed
@@ -136,6 +134,7 @@ const (
 // Cosigner is a member's side of the custody: it signs what its own index, rules and second look allow.
 type Cosigner struct {
 	cfg Config
+	own map[bitcoin.XOnly]bool // the member's keys
 	// mu makes "look at what was signed, record, sign" one step.
 	mu sync.Mutex
 }
@@ -145,13 +144,15 @@ func New(c Config) (*Cosigner, error) {
 	if c.Rules == nil || c.Ledger == nil || c.View == nil || c.Approver == nil || c.Market == nil || c.Signed == nil {
 		return nil, errors.New("custody signer: rules, ledger, view, approver, market and record are required")
 	}
-	if len(c.Keys) == 0 {
+	if c.Keys == nil || len(c.Keys.Public()) == 0 {
 		return nil, errors.New("custody signer: it needs a key")
 	}
-	for epoch, key := range c.Keys {
+	own := make(map[bitcoin.XOnly]bool)
+	for epoch, key := range c.Keys.Public() {
 		if err := listed(c.Rules, epoch, key); err != nil {
 			return nil, err
 		}
+		own[key] = true
 	}
 	if c.MaxFee == 0 {
 		c.MaxFee = bitcoin.DefaultMaxFee
@@ -172,19 +173,5 @@ func New(c Config) (*Cosigner, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Cosigner{cfg: c}, nil
-}
-
-func listed(r *custody.Rules, epoch uint32, key *btcec.PrivateKey) error {
-	keys, err := r.Keys(epoch)
-	if err != nil {
-		return fmt.Errorf("custody signer: %w", err)
-	}
-	own := bitcoin.XOnlyOf(key.PubKey())
-	for _, k := range keys.Members {
-		if k == own {
-			return nil
-		}
-	}
-	return fmt.Errorf("custody signer: epoch %d does not list %x: %w", epoch, own, ErrKeyOther)
+	return &Cosigner{cfg: c, own: own}, nil
 }

@@ -36,10 +36,6 @@ func entryOf(r vault.SignRequest, tip vault.Tip, now time.Time) memberlog.Entry 
 // digests lists the transactions with what this member signed of each: one hash for each signature, in the order of
 // inputs.
 func (c *Cosigner) digests(packets []*bitcoin.Packet) ([]memberlog.Tx, error) {
-	own := make(map[bitcoin.XOnly]bool, len(c.cfg.Keys))
-	for _, key := range c.cfg.Keys {
-		own[bitcoin.XOnlyOf(key.PubKey())] = true
-	}
 	out := make([]memberlog.Tx, len(packets))
 	for n, p := range packets {
 		s, err := bitcoin.NewSigner(p)
@@ -50,7 +46,7 @@ func (c *Cosigner) digests(packets []*bitcoin.Packet) ([]memberlog.Tx, error) {
 		for i := range p.Inputs {
 			for _, sig := range p.Inputs[i].TapScriptSigs {
 				at := slices.IndexFunc(p.Inputs[i].TapLeaves, func(l bitcoin.Leaf) bool { return l.Hash() == sig.LeafHash })
-				if !own[sig.Key] || at < 0 {
+				if !c.own[sig.Key] || at < 0 {
 					continue
 				}
 				digest, err := s.TaprootDigest(i, &p.Inputs[i].TapLeaves[at])

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/bitcoin"
@@ -61,7 +60,8 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 		return vault.SignAnswer{}, err
 	}
 	e := entryOf(r, tip, c.cfg.Now())
-	if err := c.record(ctx, r.Plan, fee, cost, packets, e); err != nil {
+	o := Draft{Plan: r.Plan, Payees: r.Payees, Packets: packets, State: st, Parent: r.Parent}
+	if err := c.record(ctx, o, fee, cost, e); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
@@ -261,9 +261,8 @@ func (c *Cosigner) inOrder(ctx context.Context, st *custody.State, r vault.SignR
 
 // record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between
 // check and record another plan for the same baton may have been signed: then the caller asks again.
-func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost custody.Cost,
-	packets []*bitcoin.Packet, e memberlog.Entry,
-) error {
+func (c *Cosigner) record(ctx context.Context, o Draft, fee Fee, cost custody.Cost, e memberlog.Entry) error {
+	p := o.Plan
 	body, err := json.Marshal(p)
 	if err != nil {
 		return fmt.Errorf("encode plan: %w", err)
@@ -281,7 +280,7 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost cus
 		}
 	}
 	signed := SignedPlan{
-		ID: packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
+		ID: o.Packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
 		At: seen.now, Relay: seen.relay, Slot: fee.Slot,
 	}
 	if err := c.versions(ctx, signed); err != nil {
@@ -296,10 +295,10 @@ func (c *Cosigner) record(ctx context.Context, p custody.Plan, fee Fee, cost cus
 	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
 		return fmt.Errorf("record what is paid for: %w", err)
 	}
-	if err := c.sign(p, packets); err != nil {
+	if err := c.sign(ctx, o); err != nil {
 		return err
 	}
-	if e.Custody.Txs, err = c.digests(packets); err != nil {
+	if e.Custody.Txs, err = c.digests(o.Packets); err != nil {
 		return err
 	}
 	signed.Log = &e
@@ -323,35 +322,6 @@ func (c *Cosigner) versions(ctx context.Context, p SignedPlan) error {
 		"%d transactions that spend %s were signed%s within 24 hours", len(list), p.Slot, forRelay(p.Relay))
 }
 
-// sign adds this member's signatures: SIGHASH_DEFAULT on every input whose leaf lists a key of it (SR-24).
-func (c *Cosigner) sign(p custody.Plan, packets []*bitcoin.Packet) error {
-	keys := c.keys(p)
-	for i, packet := range packets {
-		n, err := packet.SignAll(keys...)
-		if err != nil {
-			return fmt.Errorf("sign transaction %d: %w", i, err)
-		}
-		if n == 0 {
-			return vault.Refuse(vault.RefusedRule, 0, "no input of transaction %d asks for this member's key of epoch %d", i,
-				p.Epoch)
-		}
-	}
-	return nil
-}
-
-// keys are those that may sign a plan: of older epochs only where value goes to newer custody (SR-18).
-func (c *Cosigner) keys(p custody.Plan) []*btcec.PrivateKey {
-	current := c.cfg.Rules.Current().Epoch
-	var keys []*btcec.PrivateKey
-	for epoch, key := range c.cfg.Keys {
-		old := p.Type == custody.PlanRotation || p.Type == custody.PlanSweep || p.Type == custody.PlanReveal
-		if epoch == current || old {
-			keys = append(keys, key)
-		}
-	}
-	return keys
-}
-
 // approved refuses what takes a signature of this member's key of an older epoch while its operator has not approved
 // the keys that it goes to.
 func (c *Cosigner) approved(p custody.Plan, packets []*bitcoin.Packet) error {
@@ -359,8 +329,8 @@ func (c *Cosigner) approved(p custody.Plan, packets []*bitcoin.Packet) error {
 	if c.cfg.Approved == nil || p.Items {
 		return nil
 	}
-	for epoch, key := range c.cfg.Keys {
-		if epoch == current || !asked(bitcoin.XOnlyOf(key.PubKey()), packets) {
+	for epoch, key := range c.cfg.Keys.Public() {
+		if epoch == current || !asked(key, packets) {
 			continue
 		}
 		if err := c.cfg.Approved(current); err != nil {

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/message"
 )
 
 // cost is what miners took for paying one uid, in sat: its share of the payment, and of tokens the inscription that was
@@ -87,4 +88,22 @@ func proportion(v, part, all uint64) uint64 {
 	hi, lo := bits.Mul64(v, part)
 	q, _ := bits.Div64(hi, lo, all)
 	return q
+}
+
+// Fact returns what was recorded of a transaction of the chain that touches the custody, with the uids that it commits
+// to once they are known; false where there is none.
+func (w *Watcher) Fact(ctx context.Context, tx chainhash.Hash) (custody.Fact, []message.UID, bool, error) {
+	stored, ok, err := w.cfg.Records.Fact(ctx, tx)
+	if err != nil || !ok {
+		return custody.Fact{}, nil, false, wrapFact(tx, err)
+	}
+	f, err := decodeFact(stored)
+	return f, stored.UIDs, err == nil, wrapFact(tx, err)
+}
+
+func wrapFact(tx chainhash.Hash, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("read transaction %s of the custody's records: %w", tx, err)
 }

@@ -10,6 +10,7 @@ import { ENTRY_DECREASE, ENTRY_INCREASE } from '../../wallets/solana/liquidity.t
 import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
 import type { Message } from '../../wallets/solana/transaction.ts';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+import { claimOf } from './describe-claim.ts';
 
 const LAMPORTS = { symbol: 'SOL', decimals: 9 };
 
@@ -43,16 +44,15 @@ function readLiquidity(data: Uint8Array) {
   }
 }
 
-/** Says in words what a message does: a swap, an addition or a removal of this network's program. What is not understood is shown raw, with a warning. */
+/** Says in words what a message does: a swap, an addition, a removal or an act on a claim of this network's program. What is not understood is shown raw, with a warning. */
 export function describeMessage(m: Message, deployment: Deployment | null): Description {
   const d = deployment && solanaDeployment(deployment);
   const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
-  const [act] = acts;
   const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
-  const swap = act && acts.length === 1 && m.lookups === 0 ? swapOf(m, act, d, lines) : null;
+  const swap = m.lookups === 0 ? swapOf(m, acts, d, lines) : null;
   if (swap) return swap;
-  const pool = m.lookups === 0 ? liquidityOf(m, acts, d, lines) : null;
-  if (pool) return pool;
+  const known = m.lookups === 0 && (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines));
+  if (known) return known;
   for (const i of acts)
     lines.push(
       { label: t`Program`, value: m.keys[i.program] ?? '', address: true },
@@ -66,6 +66,18 @@ export function describeMessage(m: Message, deployment: Deployment | null): Desc
   };
 }
 
+/** What an act of the program adds or removes, in words; null for anything else. */
+function liquidityIn(m: Message, act: Call, d: SolanaDeployment): { adds: boolean; amount: string } | null {
+  const read = m.keys[act.program] === d.program ? readLiquidity(act.data) : null;
+  if (!read) return null;
+  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[read.adds ? 2 : 1] ?? -1]);
+  const decimals = read.adds ? pool?.realDecimals : pool?.commonDecimals;
+  const unit = pool && decimals !== undefined ? { symbol: pool.symbol, decimals } : null;
+  return { adds: read.adds, amount: show(read.amount, unit) };
+}
+
+const makesAccount = (m: Message) => (i: Call) => m.keys[i.program] === ASSOCIATED_PROGRAM;
+
 /** An account for the tokens may be made before a removal. */
 function liquidityOf(
   m: Message,
@@ -74,14 +86,10 @@ function liquidityOf(
   lines: Line[],
 ): Description | null {
   const act = acts.at(-1);
-  const others = acts.slice(0, -1);
-  if (!act || !d || m.keys[act.program] !== d.program) return null;
-  const read = readLiquidity(act.data);
-  if (!read || !others.every((i) => m.keys[i.program] === ASSOCIATED_PROGRAM)) return null;
-  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[read.adds ? 2 : 1] ?? -1]);
-  const decimals = read.adds ? pool?.realDecimals : pool?.commonDecimals;
-  const unit = pool && decimals !== undefined ? { symbol: pool.symbol, decimals } : null;
-  const amount = show(read.amount, unit);
+  if (!act || !d || !acts.slice(0, -1).every(makesAccount(m))) return null;
+  const read = liquidityIn(m, act, d);
+  if (!read) return null;
+  const { amount } = read;
   lines.push(
     { label: t`Program, Causeway`, value: d.program, address: true },
     { label: t`Amount`, value: amount },
@@ -90,15 +98,26 @@ function liquidityOf(
   return { title, action: t`Sign`, lines, warning: null };
 }
 
-function swapOf(m: Message, act: Call, d: SolanaDeployment | null, lines: Line[]): Description | null {
-  const swap = readSwap(act.data);
-  const program = m.keys[act.program];
-  if (!swap || !d || program !== d.program) return null;
+/** A swap, of what the same transaction may have taken out of a position before. */
+function swapOf(
+  m: Message,
+  acts: readonly Call[],
+  d: SolanaDeployment | null,
+  lines: Line[],
+): Description | null {
+  const act = acts.at(-1);
+  const swap = act ? readSwap(act.data) : null;
+  const program = act && m.keys[act.program];
+  if (!act || !swap || !d || program !== d.program) return null;
+  const others = acts.slice(0, -1).filter((i) => !makesAccount(m)(i));
+  const [removal = null] = others.map((i) => liquidityIn(m, i, d));
+  if (others.length > 1 || (others.length === 1 && (!removal || removal.adds))) return null;
   const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
   const amount = show(swap.amount, pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null);
   const destination = chainName(swap.chain);
   lines.push(
     { label: t`Program, Causeway`, value: program, address: true },
+    ...(removal ? [{ label: t`Out of your position`, value: removal.amount }] : []),
     { label: t`You send`, value: amount },
     { label: t`To, on ${destination}`, value: recipientText(swap.recipient, swap.chain), address: true },
     { label: t`Refund to`, value: swap.refund, address: true },

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { formatRaw, parseTonAddress } from '../../wallets/ton/address.ts';
+import { formatRaw, parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
 import { parseBoc } from '../../wallets/ton/boc.ts';
-import { toncenterAt } from '../../wallets/ton/toncenter.ts';
+import { type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
+import { positionOf } from '../../wallets/ton/liquidity.ts';
+import { type Toncenter, toncenterAt } from '../../wallets/ton/toncenter.ts';
 import type { Ed25519Key } from '../ed25519.ts';
 import type { Sheet } from '../provider.ts';
 import { CODES, NETWORK } from './codes.ts';
-import { describeOrders } from './describe.ts';
+import { describeOrders, readRemoval } from './describe.ts';
 import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from './wallet.ts';
 
 /** TonConnect's sendTransaction, as pages ask for it. */
@@ -77,15 +79,35 @@ function read(request: Request, raw: string): { orders: Order[]; validUntil: num
   }
 }
 
+/** Where the owner's positions stand, if something is taken out of one. A pool that cannot be read has none that is known. */
+async function positionsOf(
+  server: Pick<Toncenter, 'account'>,
+  orders: readonly Order[],
+  owner: TonAddress,
+  deployment: Deployment | null,
+): Promise<ReadonlyMap<string, TonPool>> {
+  const d = deployment && tonDeployment(deployment);
+  if (!d || !orders.some(({ body }) => body && readRemoval(body))) return new Map();
+  const all = await Promise.all(
+    d.pools.map(async (pool) => {
+      const at = await positionOf(server, d, pool, owner).catch(() => null);
+      return at ? ([[formatRaw(at), pool]] as const) : [];
+    }),
+  );
+  return new Map(all.flat());
+}
+
 /** Asks, signs, hands over, and answers with what was signed. */
 export async function sendTransaction(request: Request, wallet: Sender): Promise<Answer> {
   const { key, raw, sheet, endpoint } = wallet;
   const asked = read(request, raw);
   if (!asked) return refusal(CODES.badRequest, 'Bad request');
   const own = parseTonAddress(raw);
-  const { accepted } = await sheet.ask(describeOrders(asked.orders, own, await wallet.deployment()));
-  if (!accepted) return refusal(CODES.declined, 'User declined the transaction');
   const server = toncenterAt(endpoint);
+  const deployment = await wallet.deployment();
+  const positions = await positionsOf(server, asked.orders, own, deployment);
+  const { accepted } = await sheet.ask(describeOrders(asked.orders, own, deployment, positions));
+  if (!accepted) return refusal(CODES.declined, 'User declined the transaction');
   try {
     const { data } = await server.account(own);
     const { validUntil, orders } = asked;

@@ -6,8 +6,15 @@ import type { Deployment } from '@causeway/sdk/deployments';
 import { hexToBytes } from '../../wallets/bytes.ts';
 import { formatTonAddress, parseTonAddress } from '../../wallets/ton/address.ts';
 import { parseBoc, writeBoc } from '../../wallets/ton/boc.ts';
-import { jettonTransfer, swapBody } from '../../wallets/ton/bodies.ts';
+import {
+  increaseBody,
+  jettonTransfer,
+  removeBody,
+  removeElsewhereBody,
+  swapBody,
+} from '../../wallets/ton/bodies.ts';
 import { build } from '../../wallets/ton/cell.ts';
+import { tonDeployment } from '../../wallets/ton/deployment.ts';
 import { keyOf } from '../ed25519.ts';
 import { V5R1 } from './code.ts';
 import { describeOrders } from './describe.ts';
@@ -109,6 +116,7 @@ describe('what the demo Tonkeeper says', () => {
         amount,
         to: parseTonAddress(to),
         response: owner,
+        forwarded: 150_000_000n,
         payload: swap(3_000_000n),
       });
     const own = `0:${'e'.repeat(64)}`;
@@ -118,6 +126,48 @@ describe('what the demo Tonkeeper says', () => {
     });
     for (const other of [transfer(4_000_000n), transfer(3_000_000n, ANCHOR)])
       expect(said([order(200_000_000n, other, own)]).warning).toContain('does not know');
+  });
+
+  it('[9.12] [9.13] of liquidity is what goes into a pool, and what comes out of which position', () => {
+    expect(said([order(5_200_000_000n, increaseBody(1n, 5_000_000_000n))])).toEqual({
+      title: 'Add 5 TON to a pool',
+      warning: null,
+      text: expect.stringContaining('Attached, the rest comes back: 0.2 TON'),
+    });
+    const jettons = jettonTransfer({
+      queryId: 1n,
+      amount: 3_000_000n,
+      to: parseTonAddress(`0:${'d'.repeat(64)}`),
+      response: owner,
+      forwarded: 450_000_000n,
+      payload: increaseBody(1n, 3_000_000n),
+    });
+    expect(said([order(500_000_000n, jettons, `0:${'e'.repeat(64)}`)])).toMatchObject({
+      title: 'Add 3 USDT to a pool',
+      text: expect.stringContaining('Attached, the rest comes back: 0.5 TON'),
+    });
+    const [ofTon] = tonDeployment(deployment)?.pools ?? [];
+    const mine = `0:${'7'.repeat(64)}`;
+    const positions = new Map(ofTon ? [[mine, ofTon]] : []);
+    const asked = (body: Order['body'], to = mine) =>
+      describeOrders([order(500_000_000n, body, to)], owner, deployment, positions);
+    expect(asked(removeBody(1n, 2_000_000_000n))).toMatchObject({
+      title: 'Remove 2 TON from a pool',
+      warning: null,
+    });
+    const far = removeElsewhereBody(1n, 2_000_000_000n, {
+      chainId: 910001001,
+      recipient: hexToBytes(`${'0'.repeat(24)}${'5'.repeat(40)}`),
+      least: 1n,
+      mostFee: 5_000_000n,
+    });
+    const sent = asked(far);
+    expect(sent).toMatchObject({ title: 'Send 2 TON to Local ETH', warning: null });
+    expect(sent.lines.map((l) => l.value)).toEqual(
+      expect.arrayContaining([`0x${'5'.repeat(40)}`, '0.005 TON', '0.5 TON']),
+    );
+    // Of a contract that is none of the person's positions nothing is known.
+    expect(asked(far, ANCHOR).warning).toContain('does not know');
   });
 
   it('of a refund to somebody else is a warning, and of what it does not know another', () => {

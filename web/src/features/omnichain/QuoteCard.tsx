@@ -20,6 +20,7 @@ import { across, carries, leastAmount } from '@causeway/sdk/checks';
 import { feeText } from './fee-text.ts';
 import { type Leg, MAX_UINT256 } from '@causeway/sdk/model';
 import css from './QuoteCard.module.css';
+import { attachedOf } from '@causeway/sdk/program';
 import { type ChainQuote, RELEASE_DELAY_SECONDS } from '@causeway/sdk/quote';
 import { InexactText } from './texts.tsx';
 import type { Rates } from './use-reads.ts';
@@ -241,16 +242,6 @@ function Attached({ swap, from, quote }: { swap: Swap; from: Leg; quote: ChainQu
       </div>
     </div>
   );
-}
-
-/** Base units of the source's coin: what is attached, and about what of it comes back. */
-export function attachedOf(
-  costs: Swap['costs'],
-  { bridgeFee }: Pick<ChainQuote, 'bridgeFee'>,
-): { attached: bigint; back: bigint } {
-  const attached = costs?.attached ?? 0n;
-  const left = attached - bridgeFee - (costs?.estimate ?? 0n);
-  return { attached, back: left > 0n ? left : 0n };
 }
 
 /** Seconds until arrival: the API's estimate, else what the catalogue knows of the source's finality; null when unknown. */

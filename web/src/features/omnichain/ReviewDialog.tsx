@@ -7,7 +7,9 @@ import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
 import { feeText } from './fee-text.ts';
 import type { Network } from '@causeway/sdk/model';
-import { attachedOf, delaySeconds, etaSeconds } from './QuoteCard.tsx';
+import { AttachedRows } from './AttachedRows.tsx';
+import { attachedOf } from '@causeway/sdk/program';
+import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
 import type { ChainQuote } from '@causeway/sdk/quote';
 import type { Review } from './use-review.ts';
@@ -101,32 +103,5 @@ function RentRow({ rent, network }: { rent: bigint; network: Network }): ReactEl
       amount={feeText(rent, network.decimals)}
       unit={network.symbol}
     />
-  );
-}
-
-/** What goes along with the transfer, and what of it comes back; nothing where there is none. */
-function AttachedRows({
-  attached,
-  back,
-  network,
-}: {
-  attached: bigint;
-  back: bigint;
-  network: Network;
-}): ReactElement | null {
-  if (attached === 0n) return null;
-  return (
-    <>
-      <ReceiptRow
-        label={<Trans>Attached on top</Trans>}
-        amount={formatExact(attached, network.decimals)}
-        unit={network.symbol}
-      />
-      <ReceiptRow
-        label={<Trans>Of it comes back, about</Trans>}
-        amount={feeText(back, network.decimals)}
-        unit={network.symbol}
-      />
-    </>
   );
 }

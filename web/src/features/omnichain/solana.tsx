@@ -79,7 +79,8 @@ class SolanaEnd implements ProgramEnd {
       feeRatio: anchor.feeRatio,
       swapLimit: anchor.swapLimit * this.scale,
       availableOut: lane.availableOut,
-      open: lane.closedAt === 0n && lane.chainId === to.network.id && !pausedOf(state).out,
+      lane: lane.closedAt === 0n && lane.chainId === to.network.id,
+      departures: !pausedOf(state).out,
       bridgeFee: feeOf(state),
       inexact: false,
     };

@@ -4,26 +4,28 @@ import type { Hex } from 'viem';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { toast } from '../../ui/toasts.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
-import { parseTonAddress } from '../../wallets/ton/address.ts';
+import { parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
 import { jettonBalance, tonBalance } from '../../wallets/ton/balance.ts';
 import { SWAP_ATTACHED } from '../../wallets/ton/bodies.ts';
 import { type TonDeployment, type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
 import { toncenterOf } from '../../wallets/ton/endpoints.ts';
+import type { Deed } from '../../wallets/ton/following.ts';
 import { MESSAGE, TON_MAINNET } from '../../wallets/ton/names.ts';
 import { readPool } from '../../wallets/ton/pool.ts';
 import { readTonRecipient, type TonWarning, tonWarning } from '../../wallets/ton/recipient.ts';
 import { TonProblem, TonWarningText } from '../../wallets/ton/RecipientText.tsx';
-import { followSwap, prepareSwap, signSwap } from '../../wallets/ton/transfer.ts';
+import type { Toncenter } from '../../wallets/ton/toncenter.ts';
+import { followOrder, type PreparedOrder, prepareSwap, signOrder } from '../../wallets/ton/transfer.ts';
 import { commonScale } from '@causeway/sdk/amounts';
 import type { Family } from './family-part.ts';
 import { type Leg, NATIVE_ADDRESS } from '@causeway/sdk/model';
-import type { ProgramEnd } from '@causeway/sdk/program';
+import type { Prepared, ProgramEnd } from '@causeway/sdk/program';
 import { type RouteProblem, sameAsset } from '@causeway/sdk/route';
 
 /** What the contracts and the wallet use of what is attached: about, for the form; nanotons. */
 const NETWORK_FEE = { ton: 15_000_000n, jetton: 35_000_000n } as const;
 /** A wallet pays its own work beside what it sends. */
-const WALLET_FEE = 10_000_000n;
+export const WALLET_FEE = 10_000_000n;
 
 const word = (account: string): Hex => `0x${bytesToHex(parseTonAddress(account).hash)}`;
 
@@ -34,14 +36,22 @@ function forbidden(d: TonDeployment | null): string[] {
 }
 
 /** SR-06: the pinned pool of a leg, if API and record mean the same router, jetton and decimals. */
-function endOf({ network, token }: Leg, deployment: Deployment): ProgramEnd | RouteProblem {
+export function pinnedPool(
+  { network, token }: Leg,
+  deployment: Deployment,
+): { d: TonDeployment; pool: TonPool } | RouteProblem {
   const d = tonDeployment(deployment);
   if (!d || d.chainId !== network.id) return 'unpinned';
   if (network.router !== d.router) return 'mismatch';
   const pool = d.pools.find((p) => p.poolId === token.poolId);
   if (!pool) return 'unconnected';
   const same = token.address === (pool.minter ?? NATIVE_ADDRESS) && token.isNative === (pool.minter === null);
-  return same && sameAsset(pool, token) ? new TonEnd(d, pool, network.name) : 'mismatch';
+  return same && sameAsset(pool, token) ? { d, pool } : 'mismatch';
+}
+
+function endOf(leg: Leg, deployment: Deployment): ProgramEnd | RouteProblem {
+  const found = pinnedPool(leg, deployment);
+  return typeof found === 'string' ? found : new TonEnd(found.d, found.pool, leg.network.name);
 }
 
 class TonEnd implements ProgramEnd {
@@ -75,7 +85,8 @@ class TonEnd implements ProgramEnd {
       feeRatio,
       swapLimit: swapLimit * this.scale,
       availableOut: lane.availableOut,
-      open: ready && !lane.closed && lane.fee !== null && !paused.out,
+      lane: ready && !lane.closed && lane.fee !== null,
+      departures: !paused.out,
       bridgeFee: lane.fee ?? 0n,
       inexact: false,
     };
@@ -115,23 +126,36 @@ class TonEnd implements ProgramEnd {
     };
     const now = Math.floor(Date.now() / 1000);
     const order = await prepareSwap(server, this.pool, account, swap, now);
-    const { validUntil } = order;
-    return {
-      sign: async (keep) => {
-        const place = { chainId: this.d.chainId, network: this.network };
-        const { hash, boc } = await signSwap(account, order, place);
-        const sent = { hash: `${MESSAGE}${hash}`, bytes: boc, lastHeight: validUntil };
-        keep(sent);
-        return sent;
-      },
-      follow: async ({ hash }) => {
-        const message = hash.slice(MESSAGE.length);
-        const end = await followSwap(server, this.d, { hash: message, sender: account, validUntil });
-        return 'failure' in end
-          ? { hash, failure: end.failure, uid: null }
-          : { hash: end.tx, failure: null, uid: end.uid };
-      },
-    };
+    return signedBy(server, this.d, { sender: account, order, network: this.network, deed: 'send' });
+  };
+}
+
+/** What its signer does with a message that was made, and who follows it until a pool has done what it asks for. */
+export function signedBy(
+  server: Toncenter,
+  d: TonDeployment,
+  {
+    sender,
+    order,
+    network,
+    deed,
+  }: { sender: TonAddress; order: PreparedOrder /** The chain's name. */; network: string; deed: Deed },
+): Prepared {
+  const { validUntil } = order;
+  return {
+    sign: async (keep) => {
+      const { hash, boc } = await signOrder(sender, order, { chainId: d.chainId, network });
+      const sent = { hash: `${MESSAGE}${hash}`, bytes: boc, lastHeight: validUntil };
+      keep(sent);
+      return sent;
+    },
+    follow: async ({ hash }) => {
+      const message = { hash: hash.slice(MESSAGE.length), sender, validUntil };
+      const end = await followOrder(server, d, message, deed);
+      return 'failure' in end
+        ? { hash, failure: end.failure, uid: null }
+        : { hash: end.tx, failure: null, uid: end.uid };
+    },
   };
 }
 

@@ -8,11 +8,9 @@ import { nextStep, type Situation } from './action.ts';
 import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
 import { isApproved } from '@causeway/sdk/evm/approval';
 import { findProblem } from '@causeway/sdk/checks';
-import { useFamily } from './family.ts';
 import { findNetwork, findToken, type Leg, type Network } from '@causeway/sdk/model';
 import { covers } from '@causeway/sdk/evm/permit-flow';
 import { feeChanged as isChanged, feesOf, type SeenFees } from '@causeway/sdk/quote';
-import { resolveRoute, type Route, type RouteProblem } from '@causeway/sdk/route';
 import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,
@@ -22,37 +20,13 @@ import {
   useNativeBalance,
   usePermitDomain,
 } from './use-reads.ts';
+import { type Ends, routeOf, useEnds } from './use-ends.ts';
 import type { useFlow } from './use-flow.ts';
 import { useReceiver } from './use-receiver.ts';
 
 function leg(network: Network | null, key: string | null): Leg | null {
   const token = findToken(network, key);
   return network && token ? { network, token } : null;
-}
-
-/** The families of both ends; null while their code is on its way. */
-function useEnds(from: Network | null, to: Network | null) {
-  const [source, destination] = [useFamily(from?.family), useFamily(to?.family)];
-  return { from: source.family, to: destination.family, failed: source.failed || destination.failed };
-}
-
-type Ends = ReturnType<typeof useEnds>;
-
-/** The route between two legs, once the code of both families is there. */
-function routeOf(
-  from: Leg | null,
-  to: Leg | null,
-  deployment: Deployment,
-  ends: Ends,
-): Route | RouteProblem | null {
-  if (!from || !to || !ends.from || !ends.to) return null;
-  const programs = [ends.from, ends.to].map((family) => family.programs?.(deployment));
-  return resolveRoute(
-    from,
-    to,
-    deployment.chains,
-    (leg) => programs[leg === from ? 0 : 1]?.(leg) ?? 'unpinned',
-  );
 }
 
 /** What the person chose, and the route that follows from it. */

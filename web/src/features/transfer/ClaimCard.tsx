@@ -3,58 +3,79 @@ import { type ReactElement, useState } from 'react';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
-import { formatTime, formatToken } from '../../lib/format.ts';
+import { formatAmount, formatTime, formatToken } from '../../lib/format.ts';
 import { reasonWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
+import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { backToSender, claimOptions, refundAddress } from './claim-options.ts';
 import type { TransferActions } from './claim-actions.ts';
+import type { ClaimAct, ClaimCosts } from './claim-family.ts';
 import css from './TransferPage.module.css';
 
-type Running = 'retry' | 'redirect' | null;
+/** What is asked before the wallet is. */
+interface Question {
+  body: ReactElement;
+  confirmLabel: string;
+}
 
 /** Retries or sends back, one at a time, and says what became of it. */
-function useClaim(transfer: Transfer, actions: TransferActions, owed: string, from: string) {
+function useClaim(transfer: Transfer, actions: TransferActions, owed: string, shores: Shores) {
   const { t } = useLingui();
-  const [running, setDoing] = useState<Running>(null);
+  const [running, setRunning] = useState<ClaimAct | null>(null);
   const [unseen, setUnseen] = useState(false);
-  const run = async (what: 'retry' | 'redirect', act: () => Promise<void>) => {
-    setDoing(what);
+  const carryOut = async (act: ClaimAct, question: Question | null) => {
+    const asked =
+      question && (await confirm({ ...question, loading: true, loadingLabel: t`Confirm in your wallet` }));
+    return actions.carryOut(act).finally(() => asked?.done());
+  };
+  const run = async (act: ClaimAct, ask: (costs: ClaimCosts | null) => Question | null, done: string) => {
+    setRunning(act);
     setUnseen(false);
     try {
-      await act();
+      const carried = await carryOut(act, ask(await actions.costs(act)));
+      if (carried === 'unseen') setUnseen(true);
+      else toast.success(done);
     } catch (error) {
       if (!(error instanceof ConfirmRejected)) {
         const { tone, text } = describeError(error, 'claim');
         toast[tone](text);
       }
     } finally {
-      setDoing(null);
+      setRunning(null);
     }
   };
   const retry = () =>
-    run('retry', async () => {
-      if ((await actions.retry(transfer)) === 'unseen') return setUnseen(true);
-      toast.success(t`Retried. The new status appears here in a moment.`);
-    });
+    run(
+      'retry',
+      (costs) =>
+        costs && {
+          body: <RetryQuestion owed={owed} on={shores.to} to={transfer.dst.recipient} costs={costs} />,
+          confirmLabel: t`Claim ${owed}`,
+        },
+      t`Retried. The new status appears here in a moment.`,
+    );
   const sendBack = () =>
-    run('redirect', async () => {
-      const question = await confirm({
-        body: <SendBackQuestion owed={owed} from={from} to={refundAddress(transfer)} />,
+    run(
+      'redirect',
+      (costs) => ({
+        body: <SendBackQuestion owed={owed} on={shores.from} to={refundAddress(transfer)} costs={costs} />,
         confirmLabel: t`Send back`,
-        loading: true,
-        loadingLabel: t`Confirm in your wallet`,
-      });
-      const carried = await actions.redirect(transfer).finally(() => question.done());
-      if (carried === 'unseen') return setUnseen(true);
-      toast.success(t`Sending back. The new status appears here in a moment.`);
-    });
+      }),
+      t`Sending back. The new status appears here in a moment.`,
+    );
 
   return { running, unseen, retry, sendBack };
+}
+
+/** Names of both chains. */
+interface Shores {
+  from: string;
+  to: string;
 }
 
 /** A delivery that could not be paid: it is stored on the destination; anybody may retry, its owner may send it back. */
@@ -77,8 +98,8 @@ export function ClaimCard({
   );
   const options = claimOptions(transfer, actions.address, now);
 
-  const acts = actions.acts(transfer.dst.chainId);
-  const doing = useClaim(transfer, actions, owed, from);
+  const { acts } = actions;
+  const doing = useClaim(transfer, actions, owed, { from, to });
   const at = formatTime(options.readyAt);
   return (
     <>
@@ -170,15 +191,58 @@ function Buttons({
   );
 }
 
-function SendBackQuestion({ owed, from, to }: { owed: string; from: string; to: string }): ReactElement {
+function RetryQuestion({ owed, on, to, costs }: Asked & { costs: ClaimCosts }): ReactElement {
   return (
     <div className="stack-2">
       <p>
         <Trans>
-          {owed} goes back to this address on {from}. You pay a new bridge fee. This cannot be undone.
+          {owed} is paid to this address on {on}.
         </Trans>
       </p>
       <AddressFull address={to} />
+      <CostLines costs={costs} />
     </div>
+  );
+}
+
+function SendBackQuestion({ owed, on, to, costs }: Asked & { costs: ClaimCosts | null }): ReactElement {
+  return (
+    <div className="stack-2">
+      <p>
+        <Trans>
+          {owed} goes back to this address on {on}. This cannot be undone.
+        </Trans>
+      </p>
+      <AddressFull address={to} />
+      {costs ? <CostLines costs={costs} /> : null}
+    </div>
+  );
+}
+
+/** Who gets what, and where. */
+interface Asked {
+  owed: string;
+  on: string;
+  to: string;
+}
+
+function CostLines({ costs: { lines, symbol, decimals } }: { costs: ClaimCosts }): ReactElement {
+  return (
+    <Receipt>
+      {lines.map(({ label, amount, about }) => (
+        <ReceiptRow
+          key={label}
+          label={label}
+          amount={
+            about ? (
+              <Trans>about {formatAmount(amount, decimals, 6)}</Trans>
+            ) : (
+              formatAmount(amount, decimals, 9)
+            )
+          }
+          unit={symbol}
+        />
+      ))}
+    </Receipt>
   );
 }

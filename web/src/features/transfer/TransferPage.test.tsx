@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
 import { sentTransfers, storage } from '../../lib/storage.ts';
@@ -22,9 +22,9 @@ import {
 const actions = vi.hoisted(() => ({
   address: null as string | null,
   connect: vi.fn(),
-  acts: vi.fn(() => true),
-  retry: vi.fn<TransferActions['retry']>(),
-  redirect: vi.fn<TransferActions['redirect']>(),
+  acts: true,
+  costs: vi.fn<TransferActions['costs']>(),
+  carryOut: vi.fn<TransferActions['carryOut']>(),
 }));
 const chain = vi.hoisted(() => ({ receipt: null as { status: string } | null, nonce: 0 }));
 vi.mock('../../wallets/evm/config.ts', async (original) => ({
@@ -44,9 +44,10 @@ vi.mock('./claim-actions.ts', () => ({ useTransferActions: () => actions }));
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);
-  Object.assign(actions, { address: null });
-  for (const fn of [actions.connect, actions.retry, actions.redirect])
-    fn.mockReset().mockResolvedValue(undefined);
+  Object.assign(actions, { address: null, acts: true });
+  actions.connect.mockReset();
+  actions.costs.mockReset().mockResolvedValue(null);
+  actions.carryOut.mockReset().mockResolvedValue('mined');
   useToasts.setState({ list: [] });
 });
 
@@ -119,7 +120,7 @@ describe('INV-08 a claim', () => {
     actions.address = recipient;
     open(stored);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Claim 1,499.25 USDT' })));
-    expect(actions.retry).toHaveBeenCalledWith(stored);
+    expect(actions.carryOut).toHaveBeenCalledWith('retry');
   });
 
   it('is sent back only after the question is answered', async () => {
@@ -128,10 +129,39 @@ describe('INV-08 a claim', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send back to Ethereum' }));
     const dialog = await screen.findByRole('dialog', { name: 'Warning' });
     expect(dialog.textContent).toContain(sender);
-    expect(actions.redirect).not.toHaveBeenCalled();
+    expect(actions.carryOut).not.toHaveBeenCalled();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send back' })));
-    expect(actions.redirect).toHaveBeenCalledWith(stored);
+    expect(actions.carryOut).toHaveBeenCalledWith('redirect');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('what an act costs on its chain is asked about before the wallet is', async () => {
+    actions.address = recipient;
+    const lines = [
+      { label: 'Attached', amount: 300_000_000n },
+      { label: 'Of it comes back', amount: 281_234_567n, about: true },
+    ];
+    actions.costs.mockResolvedValue({ symbol: 'TON', decimals: 9, lines });
+    open(stored);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Claim 1,499.25 USDT' })));
+    expect(actions.costs).toHaveBeenCalledWith('retry');
+    const dialog = await screen.findByRole('dialog', { name: 'Warning' });
+    expect(dialog.textContent).toContain('1,499.25 USDT is paid to this address on Optimism.');
+    expect(dialog.textContent).toContain(recipient);
+    expect(dialog.textContent).toContain('Attached0.3TON');
+    expect(dialog.textContent).toContain('Of it comes backabout 0.281234TON');
+    expect(actions.carryOut).not.toHaveBeenCalled();
+    const claimed = within(dialog).getByRole('button', { name: 'Claim 1,499.25 USDT' });
+    await act(async () => fireEvent.click(claimed));
+    expect(actions.carryOut).toHaveBeenCalledWith('retry');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('nobody is asked to sign where no wallet can act', () => {
+    Object.assign(actions, { acts: false, address: recipient });
+    open(stored);
+    screen.getByText(/The relayer tries again by itself\.$/);
+    expect(screen.queryByRole('button', { name: /^(Claim|Send back|Connect)/ })).toBeNull();
   });
 
   it('SR-14 goes back to the refund address of its message, which is not who signed it', async () => {
@@ -152,7 +182,7 @@ describe('INV-08 a claim', () => {
     expect(dialog.textContent).toContain(safe);
     expect(dialog.textContent).not.toContain(sender);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send back' })));
-    expect(actions.redirect).toHaveBeenCalledWith(ofSafe);
+    expect(actions.carryOut).toHaveBeenCalledWith('redirect');
     card.unmount();
 
     open({ ...ofSafe, state: 'refunding' });
@@ -162,7 +192,7 @@ describe('INV-08 a claim', () => {
 
   it('[4.37] says that it was sent when nobody answers for it, and not that it failed', async () => {
     actions.address = recipient;
-    actions.retry.mockResolvedValue('unseen');
+    actions.carryOut.mockResolvedValue('unseen');
     open(stored);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Claim/ })));
     screen.getByText(/^Sent, but not in a block yet\./);
@@ -172,11 +202,11 @@ describe('INV-08 a claim', () => {
 
   it('a refusal in the wallet is told once and nothing is repeated', async () => {
     actions.address = recipient;
-    actions.retry.mockRejectedValue({ code: 4001, message: 'User rejected the request.' });
+    actions.carryOut.mockRejectedValue({ code: 4001, message: 'User rejected the request.' });
     open(stored);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Claim/ })));
     expect(screen.getByRole('alert').textContent).toContain('User rejected the request');
-    expect(actions.retry).toHaveBeenCalledTimes(1);
+    expect(actions.carryOut).toHaveBeenCalledTimes(1);
   });
 
   it('SR-05 of a delayed release cannot be retried before its time', () => {
@@ -192,7 +222,7 @@ describe('INV-08 a claim', () => {
     const button = screen.getByRole('button', { name: /^Claim from/ });
     fireEvent.click(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(actions.retry).not.toHaveBeenCalled();
+    expect(actions.carryOut).not.toHaveBeenCalled();
   });
 });
 

@@ -68,7 +68,7 @@ function Shown({
   ReturnDialog: ReturnDialog;
 }): ReactElement {
   const { t } = useLingui();
-  const actions = useTransferActions(chains);
+  const actions = useTransferActions(transfer, chains);
   useNews(transfer);
   const status = statusWords(transfer);
   const from = chainName(chains, transfer.src.chainId);

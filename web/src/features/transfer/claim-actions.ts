@@ -1,83 +1,56 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { encodeFunctionData, type Hex } from 'viem';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { deployedChain, NoDeployment } from '@causeway/sdk/deployments';
+import { NoDeployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
-import { read, retry } from '@causeway/sdk/retry';
-import { bridgeAbi } from '@causeway/sdk/evm/abi';
-import { switchChain } from '@causeway/sdk/evm/chains';
-import { readClient } from '../../wallets/evm/config.ts';
-import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { waitMined } from '@causeway/sdk/evm/mined';
-import { requireWallet, useEvmAddress } from '../../wallets/evm/session.ts';
-import { sendOnce } from '@causeway/sdk/evm/signing';
-import { tryCall } from '@causeway/sdk/evm/try-call';
-import { type Carried, carryOut } from './claim-send.ts';
+import { useAccounts } from '../../wallets/wings.ts';
+import { CLAIM_FAMILIES } from './claim-families.ts';
+import type { ActingOn, Carried, ClaimAct, ClaimCosts, ClaimFamily } from './claim-family.ts';
 
-/** What a person can do about a claim. Each resolves when the transaction is mined, or nobody answered for it in time. */
+/** What a person can do about a transfer's claim. */
 export interface TransferActions {
-  /** The address that signs, or null. */
+  /** Who signs on the claim's chain, as the wallet writes it; null without a wallet there. */
   address: string | null;
   connect(): void;
-  /** Whether a wallet can act on claims of a chain; elsewhere the relayer alone tries again. */
-  acts(chainId: number): boolean;
-  /** Pays the claim as far as lane and liquidity allow. */
-  retry(transfer: Transfer): Promise<Carried>;
-  /** Sends what is owed back to the refund address. It costs no message fee. */
-  redirect(transfer: Transfer): Promise<Carried>;
+  /** Whether a wallet can act on claims of this chain; elsewhere the relayer alone tries again. */
+  acts: boolean;
+  /** What an act costs; null where the wallet itself shows all of it. */
+  costs(act: ClaimAct): Promise<ClaimCosts | null>;
+  /** Resolves when the chain did it, or nobody answered for it in time. */
+  carryOut(act: ClaimAct): Promise<Carried>;
 }
 
-/** The message as its bridge takes it. A changed one finds no claim there: the chain checks its hash. */
-function messageArgs({ message }: Transfer) {
-  return {
-    uid: BigInt(message.uid),
-    srcAnchor: message.srcAnchor as Hex,
-    dstAnchor: message.dstAnchor as Hex,
-    payload: message.payload as Hex,
-  };
-}
-
-export function useTransferActions(chains: readonly PoolChain[] | undefined): TransferActions {
-  const address = useEvmAddress();
+export function useTransferActions(
+  transfer: Transfer,
+  chains: readonly PoolChain[] | undefined,
+): TransferActions {
+  const accounts = useAccounts();
   const connect = usePanels((s) => s.openWallets);
-  const deployment = useDeployment();
+  const { data: deployment, error } = useDeployment();
   const queries = useQueryClient();
+  const { chainId } = transfer.dst;
+  const chain = chains?.find((c) => c.chainID === chainId);
+  const family = chain && CLAIM_FAMILIES[chain.chainType];
+  const address = family ? accounts[family.wallet] : null;
 
-  const send = async (transfer: Transfer, functionName: 'retry' | 'redirect') => {
-    const chainId = transfer.dst.chainId;
-    // SR-06: the contract is the deployment's, whatever the API says about the transfer.
-    const deployed = deployment.data ? deployedChain(deployment.data, chainId) : null;
-    if (!deployed) throw deployment.error ?? new NoDeployment(t`No contracts are known on chain ${chainId}.`);
-    const { address: from, provider } = await requireWallet();
-    const chain = chains?.find((c) => c.chainID === chainId);
-    await switchChain(provider, {
-      id: chainId,
-      name: chain?.chainName ?? String(chainId),
-      symbol: chain?.symbol ?? 'ETH',
-      decimals: chain?.nativeDecimals ?? 18,
-      rpc: endpointsOf(chainId)[0] ?? '',
-      explorer: chain?.scanUrl ?? '',
-    });
-    const client = readClient(chainId);
-    const data = encodeFunctionData({ abi: bridgeAbi, functionName, args: [messageArgs(transfer)] });
-    await retry(read(() => tryCall(client, { from, to: deployed.bridge, data, value: 0n })));
-    const carried = await carryOut(
-      () => sendOnce({ address: from, provider }, { chainId, from, to: deployed.bridge, data, value: 0n }),
-      (hash) => waitMined(client, hash, Math.max(1, chain?.confirmations ?? 1)),
-    );
-    await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
-    await queries.invalidateQueries({ queryKey: keys.allTransfers });
-    return carried;
+  const acting = async <T>(work: (family: ClaimFamily, on: ActingOn) => Promise<T>): Promise<T> => {
+    if (!family || !deployment || address === null)
+      throw error ?? new NoDeployment(t`No contracts are known on chain ${chainId}.`);
+    return work(await family.load(), { transfer, deployment, chain, address });
   };
   return {
     address,
     connect,
-    // Until the deployment is known, nobody is told that they cannot.
-    acts: (chainId) => !deployment.data || deployedChain(deployment.data, chainId) !== null,
-    retry: (transfer) => send(transfer, 'retry'),
-    redirect: (transfer) => send(transfer, 'redirect'),
+    // Until both are known, nobody is told that they cannot.
+    acts: !chains || !deployment || (family?.deployed(deployment, chainId) ?? false),
+    costs: (act) => acting((loaded, on) => loaded.costs(act, on)),
+    carryOut: async (act) => {
+      const carried = await acting((loaded, on) => loaded.carryOut(act, on));
+      await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
+      await queries.invalidateQueries({ queryKey: keys.allTransfers });
+      return carried;
+    },
   };
 }

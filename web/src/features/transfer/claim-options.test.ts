@@ -59,11 +59,20 @@ describe('INV-08 what can be done about a claim', () => {
     const mine = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi';
     expect(of('01'.repeat(32), mine)).toBe('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi');
     expect(of('02'.repeat(32), mine)).toBe('8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR');
-    expect(of('02'.repeat(32), `0:${'ab'.repeat(32)}`)).toBe(`0:${'02'.repeat(32)}`);
+    const onTON = 'EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC1';
+    expect(of('2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c', onTON)).toBe(
+      'UQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinP1w',
+    );
     // What a chain has no form for is its sender's.
     expect(of('02'.repeat(32), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     );
+    const word = '2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c';
+    const fromTON = claim({ message: payload(word), src: { sender: onTON } as Transfer['src'] });
+    expect(backToSender(fromTON)).toBe(true);
+    // However a wallet writes it; its own test network's form, too.
+    for (const form of [`0:${word}`, onTON, '0QAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinEb6'])
+      expect(claimOptions(fromTON, form, stored).sendBack).toBe('yes');
     // Letters of another case are another account.
     const other = claim({ message: payload('01'.repeat(32)), src: { sender: mine } as Transfer['src'] });
     expect(claimOptions(other, mine, stored).sendBack).toBe('yes');

@@ -125,9 +125,12 @@ export type RemoteAccount = ReturnType<typeof readRemote>;
 export type CommitteeAccount = ReturnType<typeof readCommittee>;
 export type FeeForm = PathAccount['fee'];
 
-/** [7.81] Lamports for a message without data. Both divisions round down, as the program's do (CON-19). */
-export function messageFee({ baseGas, gasPerByte, gasPrice, coinPriceRate, protocolRate }: FeeForm): bigint {
-  const gas = PAYLOAD_HEAD * BigInt(gasPerByte) + BigInt(baseGas);
+/** [7.81] Lamports for a message with so many bytes of data. Both divisions round down, as the program's do (CON-19). */
+export function messageFee(
+  { baseGas, gasPerByte, gasPrice, coinPriceRate, protocolRate }: FeeForm,
+  data = 0n,
+): bigint {
+  const gas = (PAYLOAD_HEAD + data) * BigInt(gasPerByte) + BigInt(baseGas);
   const fee = (gas * gasPrice * coinPriceRate) / 1_000_000_000n;
   return fee + (fee * BigInt(protocolRate)) / 1000n;
 }

@@ -95,10 +95,10 @@ export function decreaseInstruction(
   return { program: d.program, accounts, data: new Writer().u8(ENTRY_DECREASE).u64(common).end() };
 }
 
-/** Makes the account that a wallet is paid a token to, where there is none any more. */
-export function makeAssociated(owner: string, mint: string): Instruction {
+/** Makes the account that a wallet is paid a token to, where there is none any more; by default the wallet pays for it. */
+export function makeAssociated(owner: string, mint: string, payer: string = owner): Instruction {
   const accounts = [
-    signs(owner),
+    signs(payer),
     writes(associatedAccount(owner, mint)),
     reads(owner),
     reads(mint),

@@ -25,6 +25,9 @@ const REFUSALS = {
   position: 6016,
 } as const;
 
+/** BadAccount: the message's account is named by a number that another transfer has taken meanwhile. */
+export const NUMBER_TAKEN = 6001;
+
 /** The program's own number in a failure of the cluster: {"InstructionError": [2, {"Custom": 6013}]}. */
 export function refusalNumber(err: unknown): number | null {
   const list = (err as { InstructionError?: unknown } | null)?.InstructionError;

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Writer } from './bytes.ts';
 import type { Cluster, ClusterAccount } from './cluster.ts';
 import type { SolanaDeployment, SolanaPool } from './deployment.ts';
-import { associatedAccount, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
+import { ASSOCIATED_PROGRAM, associatedAccount, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
+import { decreaseInstruction, ENTRY_DECREASE, makeAssociated } from './liquidity.ts';
 import { balanceOf, pausedOf, PoolDataError, readPool } from './pool.ts';
-import { laneAccounts, poolAccounts, uidOf } from './program.ts';
+import { ENTRY_SWAP, laneAccounts, poolAccounts, uidOf } from './program.ts';
 import { look } from './sent.ts';
 import { TransactionFailed } from './sending.ts';
 import { followTransfer, prepareTransfer, TransactionExpired } from './transfer.ts';
-import { readMessage } from './transaction.ts';
+import { MAX_TRANSACTION, readMessage, unsigned } from './transaction.ts';
 import { toBase64 } from '../base64.ts';
 
 const WALLET = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
@@ -169,6 +170,17 @@ describe('[7.72] a transfer from Solana', () => {
     expect([...(m.instructions[0]?.data ?? [])]).toEqual([2, 0x40, 0x42, 0x0f, 0]);
     expect(lastHeight).toBe(150);
     expect(uid).toEqual(uidOf(77, ETH, 5, 3));
+  });
+
+  it('of liquidity takes it out of the position first, in the same transaction, which fits', async () => {
+    const tokens = { ...pool, mint: PROGRAM };
+    const before = [makeAssociated(WALLET, PROGRAM), decreaseInstruction(d, tokens, WALLET, 5n)];
+    const { message } = await prepareTransfer(cluster(), d, pool, WALLET, swap, before);
+    const m = readMessage(message);
+    const programs = m.instructions.map((i) => m.keys[i.program]);
+    expect(programs.slice(2)).toEqual([ASSOCIATED_PROGRAM, PROGRAM, PROGRAM]);
+    expect(m.instructions.slice(3).map((i) => i.data[0])).toEqual([ENTRY_DECREASE, ENTRY_SWAP]);
+    expect(unsigned(message).length).toBeLessThanOrEqual(MAX_TRANSACTION);
   });
 
   it('takes the next number when somebody else’s transfer came first, and gives up in the end', async () => {

@@ -4,13 +4,11 @@ import { type Cluster, ClusterError } from './cluster.ts';
 import type { SolanaDeployment, SolanaPool } from './deployment.ts';
 import { SWAP_UNITS, readPool, UNIT_PRICE } from './pool.ts';
 import { type ProgramSwap, swapInstruction, uidOf } from './program.ts';
-import { follow, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
+import { follow, NUMBER_TAKEN, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
 import { requireSolana } from './session.ts';
 import { type SignedTransaction, signTransaction } from './signing.ts';
-import { compile, limitUnits, priceUnits } from './transaction.ts';
+import { compile, type Instruction, limitUnits, priceUnits } from './transaction.ts';
 
-/** BadAccount: the message's account is named by a number that another transfer has taken meanwhile. */
-const NUMBER_TAKEN = 6001;
 /** The number is read again so often before a person is told. */
 const TRIES = 3;
 const LOOK_MS = 1_000;
@@ -35,8 +33,9 @@ export interface PreparedTransfer {
 }
 
 /**
- * Makes a swap of the pool's next message and has a node try it out. Somebody else's transfer may take that number: then the
- * next one is tried, and nothing was signed. Throws TransactionFailed and ClusterError.
+ * Makes a swap of the pool's next message, with what comes before it in the same transaction, and has a node try it out.
+ * Somebody else's transfer may take that number: then the next one is tried, and nothing was signed. Throws
+ * TransactionFailed and ClusterError.
  */
 export async function prepareTransfer(
   cluster: Cluster,
@@ -44,6 +43,7 @@ export async function prepareTransfer(
   pool: SolanaPool,
   sender: string,
   swap: ProgramSwap,
+  before: readonly Instruction[] = [],
 ): Promise<PreparedTransfer> {
   for (let left = TRIES; ; left--) {
     const [{ path }, { blockhash, lastHeight }] = await Promise.all([
@@ -55,6 +55,7 @@ export async function prepareTransfer(
     const message = compile(sender, blockhash, [
       limitUnits(SWAP_UNITS),
       priceUnits(UNIT_PRICE),
+      ...before,
       swapInstruction(d, pool, sender, sequence, swap),
     ]);
     try {

@@ -113,6 +113,7 @@ describe('CON-14 bodies, as the contracts have them', () => {
         amount: BigInt(s.amount),
         to: parseTonAddress(s.to),
         response: parseTonAddress(s.response),
+        forwarded: 150_000_000n,
         payload: body,
       });
       expect(writeBoc(transfer)).toBe(s.transfer);

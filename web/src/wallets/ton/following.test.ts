@@ -33,6 +33,7 @@ const tx = (outgoing: TonMessage[], incoming: TonMessage | null = null, time = n
   incoming,
   outgoing,
 });
+const liquidity: TonMessage = { kind: 'log', topic: 9n, body };
 const log: TonMessage = {
   kind: 'log',
   topic: 1n,
@@ -49,7 +50,9 @@ function server(recent: TonTransaction[], results: [InternalMessage, TonTransact
       async ({ createdLt }: { createdLt: bigint }) =>
         results.find(([m]) => m.createdLt === createdLt)?.[1] ?? null,
     ),
-    account: vi.fn(async () => ({ balance: 1n, state: 'active', data: null, now: BigInt(time) }) as const),
+    account: vi.fn(
+      async () => ({ balance: 1n, state: 'active', code: '', data: null, now: BigInt(time) }) as const,
+    ),
   };
 }
 
@@ -97,6 +100,25 @@ describe('[4.59] [9.16] following what a wallet sent', () => {
     });
   });
 
+  it('[9.13] of liquidity: to the pool that booked it, through the position that asks it', async () => {
+    const steps = [message(me, mine), message(mine, pool)] as const;
+    const recent = [tx([steps[0]], order)];
+    const asked = tx([steps[1]]);
+    const took = tx([liquidity, message(pool, me)]);
+    const s = server(recent, [
+      [steps[0], asked],
+      [steps[1], took],
+    ]);
+    expect(await look(s, d, sent, 'book')).toEqual({ kind: 'landed', tx: took.id, uid: null });
+    // A removal to another chain has landed only with a message that left.
+    expect(await look(s, d, sent)).toEqual({ kind: 'failed', by: 'pool' });
+    const refused = server(recent, [
+      [steps[0], asked],
+      [steps[1], tx([message(pool, mine, true)])],
+    ]);
+    expect(await look(refused, d, sent, 'book')).toEqual({ kind: 'failed', by: 'pool' });
+  });
+
   it('INV-07 is over only when its time is, and the wallet is seen not to have taken it', async () => {
     const over = { ...sent, validUntil: now - 5 };
     const waiting = { kind: 'waiting', seen: false };
@@ -114,13 +136,13 @@ describe('[4.59] [9.16] following what a wallet sent', () => {
     const s = server([tx([out], order)], [[out, tx([log])]]);
     s.transactions.mockRejectedValueOnce(new ToncenterError('down'));
     const pause = vi.fn(async () => undefined);
-    expect(await follow(s, d, sent, { pause })).toMatchObject({ kind: 'landed' });
+    expect(await follow(s, d, sent, { deed: 'send', pause })).toMatchObject({ kind: 'landed' });
     expect(pause.mock.calls).toEqual([[false], [false]]);
     s.transactions.mockRejectedValue(new Error('a fault of ours'));
-    await expect(follow(s, d, sent, { pause })).rejects.toThrow('a fault of ours');
+    await expect(follow(s, d, sent, { deed: 'send', pause })).rejects.toThrow('a fault of ours');
     const never = server([], []);
-    await expect(follow(never, d, sent, { pause: () => Promise.reject(new Error('ended')) })).rejects.toThrow(
-      'ended',
-    );
+    await expect(
+      follow(never, d, sent, { deed: 'send', pause: () => Promise.reject(new Error('ended')) }),
+    ).rejects.toThrow('ended');
   });
 });

@@ -7,12 +7,16 @@ import { type InternalMessage, normalizedHash, type TonTransaction } from './tra
 
 /** [9.16] So many transactions of an account are looked through. */
 export const LOOKED_THROUGH = 10;
-/** Wallet, its jettons, the pool's jettons, pool: no transfer has more steps. */
+/** Wallet, its jettons, the pool's jettons, pool: nothing that is signed has more steps. */
 const MOST_STEPS = 4;
 /** More messages than a transfer sets off on its way are not followed. */
 const MOST_ASKED = 8;
-/** A log's topic: a message left (contracts/ton/src/system.tolk). */
+/** Topics of a pool's logs (contracts/ton/src/system.tolk): a message left, and liquidity came or went. */
 const SENT = 1n;
+const LIQUIDITY = 9n;
+
+/** What a pool is to do in the end: send a message on, or book liquidity here. */
+export type Deed = 'send' | 'book';
 
 /** A message from outside that a wallet signed, as a browser remembers it. */
 export interface SentMessage {
@@ -26,8 +30,8 @@ export interface SentMessage {
 export type TonFate =
   /** Nothing is decided yet. */
   | { kind: 'waiting'; seen: boolean }
-  /** A pool sent the transfer's message. */
-  | { kind: 'landed'; tx: string; uid: `0x${string}` }
+  /** A pool did it; `uid` of the message that it sent, if it sent one. */
+  | { kind: 'landed'; tx: string; uid: `0x${string}` | null }
   /** The wallet did not send it, or the pool did not take it: what was attached came back or stayed. */
   | { kind: 'failed'; by: 'wallet' | 'pool' }
   /** Its time is over and the wallet never took it. */
@@ -36,14 +40,19 @@ export type TonFate =
 type Reads = Pick<Toncenter, 'transactions' | 'resultOf' | 'account'>;
 
 /** [4.59] One look at what became of a message: at its wallet's last transactions, then along the messages that left. */
-export async function look(server: Reads, d: TonDeployment, sent: SentMessage): Promise<TonFate> {
+export async function look(
+  server: Reads,
+  d: TonDeployment,
+  sent: SentMessage,
+  deed: Deed = 'send',
+): Promise<TonFate> {
   const recent = await server.transactions(sent.sender, LOOKED_THROUGH);
   const first = recent.find(
     ({ incoming }) => incoming?.kind === 'external' && normalizedHash(incoming) === sent.hash,
   );
   if (!first)
     return (await isOver(server, sent, recent)) ? { kind: 'expired' } : { kind: 'waiting', seen: false };
-  return along(server, d, sent.sender, first);
+  return along(server, d, { ...sent, deed }, first);
 }
 
 /** Whether the wallet can take the message no more, and has not: its transactions since the signature are all there. */
@@ -59,7 +68,7 @@ async function isOver(server: Reads, sent: SentMessage, recent: readonly TonTran
 async function along(
   server: Reads,
   d: TonDeployment,
-  sender: TonAddress,
+  { sender, deed }: { sender: TonAddress; deed: Deed },
   first: TonTransaction,
 ): Promise<TonFate> {
   const pools = new Set(d.pools.map((p) => p.anchor));
@@ -74,8 +83,8 @@ async function along(
       const { source, destination, createdLt } = message;
       const tx = source && (await server.resultOf({ source, destination, createdLt }));
       if (!tx) return { kind: 'waiting', seen: true };
-      const uid = pools.has(formatRaw(destination)) ? uidOf(tx) : null;
-      if (uid) return { kind: 'landed', tx: tx.id, uid };
+      const done = pools.has(formatRaw(destination)) ? doneBy(tx, deed) : null;
+      if (done) return { kind: 'landed', tx: tx.id, ...done };
       if (!pools.has(formatRaw(destination))) next.push(...onward(tx, own));
     }
     open = next;
@@ -90,13 +99,16 @@ function onward({ outgoing }: TonTransaction, own: string): InternalMessage[] {
   );
 }
 
-/** The message that a pool sent, by its own log. */
-function uidOf({ outgoing }: TonTransaction): `0x${string}` | null {
-  const log = outgoing.find((m) => m.kind === 'log' && m.topic === SENT);
-  return log ? `0x${bytesToHex(log.body.parse().ref().parse().bytes(32))}` : null;
+/** What a pool says by its own log that it did; null: it did not. */
+function doneBy({ outgoing }: TonTransaction, deed: Deed): { uid: `0x${string}` | null } | null {
+  const topic = deed === 'send' ? SENT : LIQUIDITY;
+  const log = outgoing.find((m) => m.kind === 'log' && m.topic === topic);
+  if (!log) return null;
+  return { uid: deed === 'send' ? `0x${bytesToHex(log.body.parse().ref().parse().bytes(32))}` : null };
 }
 
 export interface Pace {
+  deed: Deed;
   /** Between two looks; rejects to end following. */
   pause(seen: boolean): Promise<void>;
 }
@@ -106,11 +118,11 @@ export async function follow(
   server: Reads,
   d: TonDeployment,
   sent: SentMessage,
-  { pause }: Pace,
+  { deed, pause }: Pace,
 ): Promise<Exclude<TonFate, { kind: 'waiting' }>> {
   for (let seen = false; ; ) {
     await pause(seen);
-    const fate = await look(server, d, sent).catch((error: unknown) => {
+    const fate = await look(server, d, sent, deed).catch((error: unknown) => {
       if (error instanceof ToncenterError) return { kind: 'waiting', seen } as const;
       throw error;
     });

@@ -69,7 +69,13 @@ describe('a pool on TON', () => {
 
   it('[8.24] that is none is a data error', async () => {
     if (!first) throw new Error('no vector');
-    const account = { balance: 1n, state: 'active', data: build().uint(1, 1).end(), now: 1n } as const;
+    const account = {
+      balance: 1n,
+      state: 'active',
+      code: '',
+      data: build().uint(1, 1).end(),
+      now: 1n,
+    } as const;
     const asked: string[] = [];
     const server = (answer: object) => ({
       account: async (a: ReturnType<typeof parseTonAddress>) => {

@@ -63,15 +63,52 @@ export async function readPool(
 ): Promise<TonPoolState> {
   const { data, state, now } = await server.account(parseTonAddress(pool.anchor));
   if (state !== 'active' || !data) throw new TonPoolError('there is no pool');
+  return orPoolError(() => readState(data, d, pool, remoteChain, now));
+}
+
+/** Turns cells that are none of a pool's into TonPoolError. */
+export function orPoolError<T>(read: () => T): T {
   try {
-    return readState(data, d, pool, remoteChain, now);
+    return read();
   } catch (error) {
     if (error instanceof MalformedCell) throw new TonPoolError(error.message);
     throw error;
   }
 }
 
-/** Reads a pool's data (contracts/ton/src/books.tolk) as they are at a time, in seconds since 1970. */
+/** A pool's books as its data have them (contracts/ton/src/books.tolk). Amounts are common units. */
+export interface TonBooks {
+  readonly delayOver: bigint;
+  readonly liquidity: bigint;
+  /** Of swaps, not collected yet. */
+  readonly fees: bigint;
+  readonly lanes: Cell | null;
+  /** What its address commits to. */
+  readonly seed: Cell;
+  readonly settings: Cell;
+  readonly terms: Cell;
+}
+
+/** Reads a pool's books; throws MalformedCell where they are not those of the record's pool. */
+export function readBooks(data: Cell, d: Pick<TonDeployment, 'router'>, pool: TonPool): TonBooks {
+  const s = data.parse();
+  const [settings, lanes] = [s.maybeRef(), s.maybeRef()];
+  const scale = s.big(64);
+  const isJetton = s.bit();
+  const [delayOver, liquidity, fees] = [s.big(96), s.big(96), s.big(96)];
+  s.coins(); // fees of messages
+  s.skip(16 + 16 + 96 + 160); // pages of both kinds, positions, claims
+  const seed = s.ref();
+  checkSeed(seed.parse(), d, pool);
+  const terms = s.maybeRef();
+  s.end();
+  if (!settings || !terms) throw new MalformedCell('a pool that the router has not told');
+  if (isJetton !== (pool.minter !== null) || scale !== 10n ** BigInt(pool.realDecimals - pool.commonDecimals))
+    throw new MalformedCell('a pool is not the one of the record');
+  return { delayOver, liquidity, fees, lanes, seed, settings, terms };
+}
+
+/** Reads a pool's data as they are at a time, in seconds since 1970. */
 export function readState(
   data: Cell,
   d: Pick<TonDeployment, 'chainId' | 'router'>,
@@ -79,27 +116,15 @@ export function readState(
   remoteChain: number,
   now: bigint,
 ): TonPoolState {
-  const s = data.parse();
-  const [told, lanes] = [s.maybeRef(), s.maybeRef()];
-  const scale = s.big(64);
-  const isJetton = s.bit();
-  const [delayOver, liquidity] = [s.big(96), s.big(96)];
-  s.skip(96); // fees
-  s.coins(); // fees of messages
-  s.skip(16 + 16 + 96 + 160); // pages of both kinds, positions, claims
-  checkSeed(s.ref().parse(), d, pool);
-  const terms = s.maybeRef();
-  s.end();
-  if (!told || !terms) throw new MalformedCell('a pool that the router has not told');
-  if (isJetton !== (pool.minter !== null) || scale !== 10n ** BigInt(pool.realDecimals - pool.commonDecimals))
-    throw new MalformedCell('a pool is not the one of the record');
+  const { lanes, terms, settings, liquidity, delayOver } = readBooks(data, d, pool);
   const lane = entries(lanes, 32, MOST_LANES).find(([chain]) => chain === BigInt(remoteChain));
   if (!lane) throw new MalformedCell('no such lane');
+  const { inbound, frozen, outbound, closed } = readSettings(settings, d.chainId, remoteChain);
   return {
     ...readTerms(terms.parse(), pool),
     liquidity,
     lane: readLane(lane[1], delayOver, now),
-    paused: pausedOf(told.parse(), d.chainId, remoteChain, now),
+    paused: { out: now < outbound || now < closed, in: now < inbound || now < frozen },
   };
 }
 
@@ -114,7 +139,7 @@ function checkSeed(s: Slice, d: Pick<TonDeployment, 'router'>, pool: TonPool): v
     throw new MalformedCell('a pool is not the one of the record');
 }
 
-function readTerms(s: Slice, pool: TonPool) {
+export function readTerms(s: Slice, pool: TonPool) {
   const [realDecimals, commonDecimals] = [s.uint(8), s.uint(8)];
   if (realDecimals !== pool.realDecimals || commonDecimals !== pool.commonDecimals)
     throw new MalformedCell('a pool has other decimals than the record');
@@ -176,15 +201,21 @@ function readFee(s: Slice): bigint | null {
   return fee + (fee * protocolRate) / 1000n + STORAGE_SHARE;
 }
 
-/** Whether messages may leave to the lane's chain, and whether they are executed here. */
-function pausedOf(s: Slice, chainId: number, remoteChain: number, now: bigint): TonPoolState['paused'] {
+/** Until when what is paused, seconds since 1970; `closed` of what leaves to one chain. Zero: it is not. */
+export function readSettings(
+  settings: Cell,
+  chainId: number,
+  remoteChain: number | null = null,
+): { inbound: bigint; frozen: bigint; outbound: bigint; closed: bigint } {
+  const s = settings.parse();
   s.ref(); // the committee
   if (s.uint(32) !== chainId) throw new MalformedCell('a pool of another chain');
   const [inbound, frozen, outbound] = [s.big(40), s.big(40), s.big(40)];
   s.skip(64); // version
   s.address(); // the guardian
-  const closed = entries(s.maybeRef(), 32, MOST_CLOSED).find(([chain]) => chain === BigInt(remoteChain));
+  const closed = entries(s.maybeRef(), 32, MOST_CLOSED).find(
+    ([chain]) => chain === BigInt(remoteChain ?? -1),
+  );
   s.end();
-  const until = closed ? closed[1].big(40) : 0n;
-  return { out: now < outbound || now < until, in: now < inbound || now < frozen };
+  return { inbound, frozen, outbound, closed: closed ? closed[1].big(40) : 0n };
 }

@@ -26,7 +26,7 @@ function server(answers: Record<string, unknown>, status = 200) {
 }
 const ok = (result: unknown) => ({ ok: true, result });
 const ran = (...stack: unknown[]) => ok({ exit_code: 0, stack });
-const account = { balance: '5', state: 'active', data: '', sync_utime: 9 };
+const account = { balance: '5', state: 'active', code: '', data: '', sync_utime: 9 };
 
 describe('a server of TON', () => {
   it('[7.76] says where somebody’s jettons are, and how many', async () => {
@@ -72,6 +72,14 @@ describe('a server of TON', () => {
     await expect(server({ seqno: ok({ exit_code: 4, stack: [] }) }).api.isWallet(owner)).rejects.toThrow(
       ToncenterError,
     );
+  });
+
+  it('[7.77] says what a position holds and when it grew last; there is none before the first addition', async () => {
+    const { api } = server({ get_position: ran(['num', '0x2540be400'], ['num', '0x6b49d200']) });
+    expect(await api.position(owner)).toEqual({ amount: 10_000_000_000n, since: 1_800_000_000n });
+    expect(await server({ get_position: ok({ exit_code: -13, stack: [] }) }).api.position(owner)).toBeNull();
+    for (const answer of [ran(['num', '0x1']), ok({ exit_code: 11, stack: [] })])
+      await expect(server({ get_position: answer }).api.position(owner)).rejects.toThrow(ToncenterError);
   });
 
   it('leaves out transactions that cannot be read', async () => {

@@ -12,7 +12,9 @@ export interface AccountState {
   /** Nanotons. */
   readonly balance: bigint;
   readonly state: 'active' | 'uninitialized' | 'frozen';
-  /** Null without a contract, or where it cannot be read. */
+  /** Its bag of cells, base64; empty without a contract. */
+  readonly code: string;
+  /** Null without a contract. */
   readonly data: Cell | null;
   /** The server's newest block, seconds since 1970. */
   readonly now: bigint;
@@ -27,6 +29,8 @@ export interface Toncenter {
   jettonWallet(minter: TonAddress, owner: TonAddress): Promise<TonAddress>;
   /** Base units in a jetton's account; null where there is none yet. */
   jettonBalance(wallet: TonAddress): Promise<bigint | null>;
+  /** [7.77] What a position holds, base units, and when it grew last, seconds since 1970; null where there is none yet. */
+  position(position: TonAddress): Promise<{ amount: bigint; since: bigint } | null>;
   /** Whether an account's code counts what it was told, as all wallets do. */
   isWallet(address: TonAddress): Promise<boolean>;
   /** The newest transactions of an account, the newest first; what cannot be read is left out. */
@@ -74,6 +78,7 @@ const answers = {
   account: v.object({
     balance: digits,
     state: v.picklist(['active', 'uninitialized', 'frozen']),
+    code: v.string(),
     data: v.string(),
     sync_utime: digits,
   }),
@@ -119,6 +124,7 @@ export function toncenterAt(url: string, fetcher: typeof fetch = (...a) => fetch
       return {
         balance: got.balance,
         state: got.state,
+        code: got.code,
         data: got.data ? cell(got.data) : null,
         now: got.sync_utime,
       };
@@ -154,7 +160,16 @@ export function toncenterAt(url: string, fetcher: typeof fetch = (...a) => fetch
 type Run = (address: TonAddress, method: string, stack?: unknown[]) => Promise<Item[]>;
 
 /** What contracts say of themselves. */
-function getters(run: Run): Pick<Toncenter, 'jettonWallet' | 'jettonBalance' | 'isWallet'> {
+function getters(run: Run): Pick<Toncenter, 'jettonWallet' | 'jettonBalance' | 'position' | 'isWallet'> {
+  /** Null: there is no contract. */
+  const runIfThere = async (address: TonAddress, method: string) => {
+    try {
+      return await run(address, method);
+    } catch (error) {
+      if (error instanceof ToncenterError && error.code === NO_CONTRACT) return null;
+      throw error;
+    }
+  };
   return {
     jettonWallet: async (minter, owner) => {
       const slice = writeBoc(build().address(owner).end());
@@ -164,13 +179,12 @@ function getters(run: Run): Pick<Toncenter, 'jettonWallet' | 'jettonBalance' | '
       return address;
     },
     jettonBalance: async (wallet) => {
-      try {
-        const [first] = await run(wallet, 'get_wallet_data');
-        return stackNumber(first);
-      } catch (error) {
-        if (error instanceof ToncenterError && error.code === NO_CONTRACT) return null;
-        throw error;
-      }
+      const stack = await runIfThere(wallet, 'get_wallet_data');
+      return stack && stackNumber(stack[0]);
+    },
+    position: async (position) => {
+      const stack = await runIfThere(position, 'get_position');
+      return stack && { amount: stackNumber(stack[0]), since: stackNumber(stack[1]) };
     },
     isWallet: async (address) => {
       try {

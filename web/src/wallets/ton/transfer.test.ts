@@ -6,7 +6,7 @@ import { parseBoc } from './boc.ts';
 import type { TonPool } from './deployment.ts';
 import { TON_MAINNET, TON_TESTNET } from './names.ts';
 import { useTonSession } from './state.ts';
-import { coversFee, prepareSwap, signSwap } from './transfer.ts';
+import { coversFee, prepareSwap, signOrder } from './transfer.ts';
 import type { TonBridge, TonWallet } from './types.ts';
 
 const [signed] = vectors.messages;
@@ -101,7 +101,7 @@ describe('what Tonkeeper is asked for', () => {
   it('[4.58] is one message, from the account that the form showed; its name is its normalised hash', async () => {
     const send = wallet({ id: '1', result: signed?.message });
     const order = await prepare(pool);
-    expect((await signSwap(sender, order, local)).hash).toBe(signed?.normalized);
+    expect((await signOrder(sender, order, local)).hash).toBe(signed?.normalized);
     const [{ method, params }] = send.mock.calls[0] as unknown as [{ method: string; params: string[] }];
     expect(method).toBe('sendTransaction');
     const asked = JSON.parse(params[0] ?? '');
@@ -119,31 +119,31 @@ describe('what Tonkeeper is asked for', () => {
   it('[8.02] a refusal reads as one, and other failures as what the wallet says', async () => {
     const order = await prepare(pool);
     wallet({ id: '1', error: { code: 300, message: 'whatever' } });
-    await expect(signSwap(sender, order, local)).rejects.toMatchObject({
+    await expect(signOrder(sender, order, local)).rejects.toMatchObject({
       message: 'User rejected the request',
       rejected: true,
     });
     wallet({ id: '1', error: { code: 1, message: 'Bad request' } });
-    await expect(signSwap(sender, order, local)).rejects.toThrow('Bad request');
+    await expect(signOrder(sender, order, local)).rejects.toThrow('Bad request');
     wallet(new Error('user rejected'));
-    await expect(signSwap(sender, order, local)).rejects.toThrow('User rejected the request');
+    await expect(signOrder(sender, order, local)).rejects.toThrow('User rejected the request');
   });
 
   it('SR-06 a wallet of another network or account is told so, and asked for nothing', async () => {
     const order = await prepare(pool);
     let send = wallet({}, TON_MAINNET);
-    await expect(signSwap(sender, order, local)).rejects.toThrow(
+    await expect(signOrder(sender, order, local)).rejects.toThrow(
       'another network of TON. Switch it to Local TON',
     );
     expect(send).not.toHaveBeenCalled();
     send = wallet({}, TON_TESTNET);
-    await expect(signSwap(sender, order, { chainId: TON_MAINNET, network: 'TON' })).rejects.toThrow(
+    await expect(signOrder(sender, order, { chainId: TON_MAINNET, network: 'TON' })).rejects.toThrow(
       'to TON.',
     );
-    await expect(signSwap(jettons, order, local)).rejects.toThrow('The account in your wallet changed');
+    await expect(signOrder(jettons, order, local)).rejects.toThrow('The account in your wallet changed');
     expect(send).not.toHaveBeenCalled();
     useTonSession.setState({ wallets: [] });
-    await expect(signSwap(sender, order, local)).rejects.toThrow('Tonkeeper not connected!');
+    await expect(signOrder(sender, order, local)).rejects.toThrow('Tonkeeper not connected!');
   });
 
   it.each<[string, unknown]>([
@@ -154,7 +154,7 @@ describe('what Tonkeeper is asked for', () => {
     ['a body in the place of a message', { result: signed?.body }],
   ])('an answer of %s is no message', async (_, answer) => {
     wallet(answer);
-    await expect(signSwap(sender, await prepare(pool), local)).rejects.toThrow(
+    await expect(signOrder(sender, await prepare(pool), local)).rejects.toThrow(
       /Tonkeeper (returned|answered)/,
     );
   });

@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { formatRaw, parseTonAddress, type TonAddress } from './address.ts';
-import { JETTON_FORWARDED, jettonTransfer, SWAP_ATTACHED, swapBody, type TonSwap } from './bodies.ts';
+import {
+  JETTON_FORWARDED,
+  jettonTransfer,
+  newQueryId,
+  SWAP_ATTACHED,
+  swapBody,
+  type TonSwap,
+} from './bodies.ts';
 import type { TonDeployment, TonPool } from './deployment.ts';
-import { follow, type SentMessage } from './following.ts';
+import { type Deed, follow, type SentMessage } from './following.ts';
 import { requireTon } from './session.ts';
 import { sendByWallet, type SignedMessage, type TonOrder, VALID_SECONDS } from './signing.ts';
 import { type Toncenter, ToncenterError } from './toncenter.ts';
@@ -18,30 +25,30 @@ const STEP_MS = 2_000;
 /** Its page goes on looking. */
 const FOLLOW_MS = (VALID_SECONDS + 60) * 1000;
 
-/** A transfer was signed, and nobody can take it any more: nothing was moved. */
+/** A message was signed, and nobody can take it any more: nothing was moved. */
 export class MessageExpired extends Error {
   override name = 'MessageExpired';
 
   constructor() {
-    super(t`TON did not take the transfer in time. Nothing was moved. Start again.`);
+    super(t`TON did not take the transaction in time. Nothing was moved. Start again.`);
   }
 }
 
-/** TON took the message and the transfer did not happen. */
+/** TON took the message and did not do what it asks for. */
 export class TransferRefused extends Error {
   override name = 'TransferRefused';
 
   constructor(by: 'wallet' | 'pool') {
     super(
       by === 'wallet'
-        ? t`Your wallet did not send the transfer: it holds too little TON. Nothing was moved.`
-        : t`TON did not carry out the transfer. What you sent comes back, less the network fees.`,
+        ? t`Your wallet did not send the transaction: it holds too little TON. Nothing was moved.`
+        : t`TON did not carry out what you signed. What you sent comes back, less the network fees.`,
     );
   }
 }
 
-/** A transfer with all that a wallet is asked to sign. */
-export interface PreparedSwap extends TonOrder {
+/** All that a wallet is asked to sign. */
+export interface PreparedOrder extends TonOrder {
   readonly validUntil: number;
 }
 
@@ -57,24 +64,31 @@ export async function prepareSwap(
   sender: TonAddress,
   swap: Omit<TonSwap, 'queryId' | 'refund'>,
   now: number,
-): Promise<PreparedSwap> {
+): Promise<PreparedOrder> {
   if (!coversFee(pool, swap.mostFee))
     throw new Error(t`The bridge fee is more than a transfer on TON can carry. Nothing was sent.`);
-  const [queryId = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  const queryId = newQueryId();
   const body = swapBody({ ...swap, queryId, refund: sender.hash });
   const validUntil = now + VALID_SECONDS;
   const to = parseTonAddress(pool.anchor);
   if (pool.minter === null) return { to, value: swap.amount + SWAP_ATTACHED, body, validUntil };
   const { amount } = swap;
-  const transfer = jettonTransfer({ queryId, amount, to, response: sender, payload: body });
+  const transfer = jettonTransfer({
+    queryId,
+    amount,
+    to,
+    response: sender,
+    forwarded: JETTON_FORWARDED,
+    payload: body,
+  });
   const wallet = await server.jettonWallet(parseTonAddress(pool.minter), sender);
   return { to: wallet, value: SWAP_ATTACHED, body: transfer, validUntil };
 }
 
 /** Has the connected wallet sign and send it for the account that the form showed, once. */
-export async function signSwap(
+export async function signOrder(
   sender: TonAddress,
-  order: PreparedSwap,
+  order: PreparedOrder,
   place: { chainId: number; network: string },
 ): Promise<SignedMessage> {
   const { wallet, account } = requireTon();
@@ -83,15 +97,17 @@ export async function signSwap(
   return sendByWallet(wallet, sender, order, { ...place, validUntil: order.validUntil });
 }
 
-/** Follows what a wallet sent until a pool has sent it on. Throws why it did not; rejects when nobody knows in time. */
-export async function followSwap(
+/** Follows what a wallet sent until a pool has done it, or tells why it did not; rejects when nobody knows in time. */
+export async function followOrder(
   server: Toncenter,
   d: TonDeployment,
   sent: SentMessage,
-): Promise<{ tx: string; uid: `0x${string}` } | { failure: Error }> {
+  deed: Deed,
+): Promise<{ tx: string; uid: `0x${string}` | null } | { failure: Error }> {
   const until = Date.now() + FOLLOW_MS;
   let wait = FIRST_MS;
   const fate = await follow(server, d, sent, {
+    deed,
     pause: (seen) =>
       new Promise<void>((resolve, reject) => {
         if (Date.now() > until) reject(new ToncenterError(t`The TON server did not answer.`));

@@ -55,7 +55,13 @@ export function ActPanel({ row, networks, deployment, pickers, act }: Props): Re
   const warning = useRecipientWarning(asked, deployment);
   const [picking, setPicking] = useState(false);
   const busy = act.stage !== null;
-  const names: Names = { from: row.leg, to: remote.to, mode: panel.mode, amount: panel.amount };
+  const names: Names = {
+    from: row.leg,
+    to: remote.to,
+    mode: panel.mode,
+    amount: panel.amount,
+    exit: row.figures?.exit ?? null,
+  };
   return (
     <aside className={`card ${css.panel}`} aria-label={t`Change your position`}>
       <div className="card-pad stack" id="act">
@@ -73,7 +79,7 @@ export function ActPanel({ row, networks, deployment, pickers, act }: Props): Re
       {picking ? <PickNetwork panel={panel} pickers={pickers} onClose={() => setPicking(false)} /> : null}
       <Suspense>
         {act.review && panel.plan ? (
-          <ReviewDialog review={act.review} plan={panel.plan} rent={panel.rent} warning={warning} />
+          <ReviewDialog review={act.review} plan={panel.plan} costs={panel.costs} warning={warning} />
         ) : null}
       </Suspense>
     </aside>
@@ -86,7 +92,7 @@ function Modes({ row, panel, busy }: { row: PoolRow; panel: Panel; busy: boolean
   const set = (mode: Panel['mode']) => {
     if (!busy) panel.setMode(mode);
   };
-  const remote = row.pool?.kind !== 'program' && panel.remote.reachable.length > 0;
+  const remote = panel.remote.reachable.length > 0;
   return (
     <>
       <Tabs

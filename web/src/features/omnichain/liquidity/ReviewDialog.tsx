@@ -4,21 +4,21 @@ import { ReviewFrame } from '../../../form/ReviewFrame.tsx';
 import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { ReceiptRow } from '../../../ui/Receipt.tsx';
 import { useWalletState } from '../../../wallets/wings.ts';
-import { feeText } from '../fee-text.ts';
 import type { Review } from '../use-review.ts';
-import { type ActQuote, keptBy, type Plan } from './act.ts';
-import { DelayNotice } from './ActFigures.tsx';
+import type { Costs } from '@causeway/sdk/program';
+import { type ActQuote, isDelayed, outcomeOf, type Plan } from './act.ts';
+import { CostRows, DelayNotice } from './ActFigures.tsx';
 
 /** What an addition or a removal signs. */
 export function ReviewDialog({
   review,
   plan,
-  rent,
+  costs,
   warning,
 }: {
   review: Review<ActQuote>;
   plan: Plan;
-  rent: bigint;
+  costs: Costs | null;
   warning: ReactNode | null | undefined;
 }): ReactElement {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function ReviewDialog({
   const source = network.name;
   const text = `${formatExact(amount, token.decimals)} ${token.symbol}`;
   const to = remote?.route.to ?? pool.from;
-  const out = quote.elsewhere?.amountOut ?? amount;
+  const out = outcomeOf(plan, quote).arrives;
   const destination = to.network.name;
   const titles = {
     add: t`Review the addition`,
@@ -50,7 +50,15 @@ export function ReviewDialog({
         places: remote
           ? [
               { caption: <Trans>To, on {destination}</Trans>, address: remote.recipient.address },
-              { caption: <Trans>If it fails, your position on {source} grows again</Trans>, address: owner },
+              {
+                caption:
+                  quote.figures.exit === 'swap' ? (
+                    <Trans>If it fails, refund to, on {source}</Trans>
+                  ) : (
+                    <Trans>If it fails, your position on {source} grows again</Trans>
+                  ),
+                address: owner,
+              },
             ]
           : [{ caption: <Trans>Your account on {source}</Trans>, address: owner }],
         warning: remote ? warning : null,
@@ -59,42 +67,28 @@ export function ReviewDialog({
         confirm: review.confirm,
         cancel: review.cancel,
       }}
-      note={quote.elsewhere?.delayed ? <DelayNotice network={destination} /> : null}
+      note={isDelayed(plan, quote) ? <DelayNotice network={destination} /> : null}
     >
-      <Rows plan={plan} quote={quote} rent={rent} />
+      <Rows plan={plan} quote={quote} costs={costs} />
     </ReviewFrame>
   );
 }
 
-function Rows({ plan, quote, rent }: { plan: Plan; quote: ActQuote; rent: bigint }): ReactElement {
-  const { pool, mode, amount } = plan;
+function Rows({ plan, quote, costs }: { plan: Plan; quote: ActQuote; costs: Costs | null }): ReactElement {
+  const { pool, mode } = plan;
   const { network, token } = pool.from;
-  const kept = keptBy(plan, quote);
-  const before = quote.figures.position ?? 0n;
-  const after = mode === 'add' ? before + amount : before - amount - kept;
+  const { fee, after } = outcomeOf(plan, quote);
   return (
     <>
-      {kept > 0n ? (
-        <ReceiptRow
-          label={<Trans>Pool fee, from your position</Trans>}
-          amount={formatAmount(kept, token.decimals)}
-          unit={token.symbol}
-        />
-      ) : null}
-      {quote.elsewhere ? (
-        <ReceiptRow
-          label={<Trans>Bridge fee</Trans>}
-          amount={feeText(quote.elsewhere.bridgeFee, network.decimals)}
-          unit={network.symbol}
-        />
-      ) : null}
-      {rent > 0n ? (
-        <ReceiptRow
-          label={<Trans>Rent, lent to your position</Trans>}
-          amount={feeText(rent, network.decimals)}
-          unit={network.symbol}
-        />
-      ) : null}
+      <CostRows
+        network={network}
+        token={token}
+        pool={pool}
+        mode={mode}
+        costs={costs}
+        fee={fee}
+        bridgeFee={quote.elsewhere?.bridgeFee ?? null}
+      />
       <ReceiptRow
         total
         label={<Trans>Your position then</Trans>}

@@ -7,11 +7,12 @@ import { liquidityAbi } from '@causeway/sdk/evm/liquidity-abi';
 import type { Transaction } from '@causeway/sdk/evm/signing';
 import { addr, leg, network, pinned, route, token } from '@causeway/sdk/fixtures.test-util';
 import type { Stage } from '@causeway/sdk/flow';
+import type { Landed, Prepared } from '@causeway/sdk/program';
 import { padRecipient } from '@causeway/sdk/quote';
-import { type ActQuote, type Plan, runContract, runProgram } from './act.ts';
+import { type ActQuote, isDelayed, outcomeOf, type Plan, runContract, runProgram } from './act.ts';
 import type { Elsewhere, RemoteRoute } from './elsewhere.ts';
 import { evmPool, positionSlot, readPositionWord } from './evm-pool.ts';
-import type { ContractPool, PoolFigures, ProgramPool } from './pool.ts';
+import type { ContractPool, PoolFigures, ProgramPool, RemoteAct } from './pool.ts';
 import { nextStep, type Situation } from './step.ts';
 
 /** What the bridge does on a real chain: internal/evm/liquidity_test.go. */
@@ -43,18 +44,17 @@ const figures = (more: Partial<PoolFigures> = {}): PoolFigures => ({
   since: 0n,
   now: 200_000n,
   open: true,
+  exit: 'onTop',
   ...more,
 });
 const there: Elsewhere = {
-  amountIn: 1_000n,
-  amountOut: 1_000n,
   bridgeFee: 7n,
   feeRatio: 500,
   swapLimit: 9_000n,
   availableOut: 9_000n,
   availableIn: 9_000n,
   liquidity: 9_000n,
-  delayed: false,
+  delayOver: 9_000n,
   lane: true,
   departures: true,
   arrivals: true,
@@ -86,6 +86,7 @@ function world(quotes: ActQuote[]) {
         return 'confirmed' as const;
       },
       remember: () => void log.push('remember'),
+      keep: ({ hash }: { hash: string }) => void log.push(`keep ${hash}`),
       forget: () => void log.push('forget'),
       stage: (_: Stage) => undefined,
     },
@@ -159,30 +160,80 @@ describe('[7.72] liquidity by a contract', () => {
   });
 });
 
-it('[7.72] a program’s pool prepares, and its wallet signs once', async () => {
-  const log: string[] = [];
-  const program: ProgramPool = {
-    kind: 'program',
-    from: pool.from,
-    read: async () => figures(),
-    costs: async () => ({ estimate: 1n, reserve: 1n, rent: 0n, keep: 0n }),
-    prepare: async ({ kind, amount }, sender) => {
-      log.push(`${kind} ${amount} ${sender}`);
-      return {
-        sign: async (keep) => {
-          const sent = { hash: 'h', bytes: '', lastHeight: 1 };
-          keep(sent);
-          log.push('sign');
-          return sent;
-        },
-        follow: async () => ({ hash: 'h', failure: null, uid: null }),
-      };
-    },
-  };
-  const { deps } = world([{ figures: figures(), elsewhere: null }]);
-  const order: Plan<ProgramPool> = { pool: program, mode: 'here', amount: 5n, owner: 'me', remote: null };
-  expect(await runProgram(order, deps)).toEqual({ kind: 'sent', hash: 'h', uid: null });
-  expect(log).toEqual(['remove 5 me', 'sign']);
+describe('liquidity by a program', () => {
+  const recipient = { address: addr(3), word: padRecipient(addr(3)) };
+  const land = { hash: 'h', failure: null, uid: null };
+
+  function program(more: Partial<PoolFigures>, landed: Landed = land) {
+    const log: string[] = [];
+    const asked: RemoteAct[] = [];
+    const prepared: Prepared = {
+      sign: async (keep) => {
+        const sent = { hash: 'm', bytes: '', lastHeight: 1 };
+        keep(sent);
+        log.push('sign');
+        return sent;
+      },
+      follow: async () => landed,
+    };
+    const made: ProgramPool = {
+      kind: 'program',
+      from: pool.from,
+      rent: 'spent',
+      read: async () => figures(more),
+      costs: async () => ({ estimate: 1n, reserve: 1n, rent: 0n, keep: 0n }),
+      prepare: async ({ kind, amount }, sender) => {
+        log.push(`${kind} ${amount} ${sender}`);
+        return prepared;
+      },
+      remote: async (order, sender) => {
+        log.push(`elsewhere ${sender}`);
+        asked.push(order);
+        return prepared;
+      },
+    };
+    return { log, asked, made };
+  }
+  const order = (made: ProgramPool, more: Partial<Plan<ProgramPool>>): Plan<ProgramPool> => ({
+    pool: made,
+    mode: 'here',
+    amount: 1_000n,
+    owner: 'me',
+    remote: null,
+    ...more,
+  });
+  const far = { mode: 'elsewhere', remote: { route: way, recipient } } as const;
+
+  it('[7.72] [9.13] is prepared, and its wallet signs once', async () => {
+    const { log, made } = program({});
+    const { deps, log: outside } = world([{ figures: figures(), elsewhere: null }]);
+    expect(await runProgram(order(made, {}), deps)).toEqual({ kind: 'sent', hash: 'h', uid: null });
+    expect([log, outside]).toEqual([['remove 1000 me', 'sign'], ['review']]);
+  });
+
+  it('SR-39 to another chain sends at least what was shown, and is kept before it is sent and as it landed', async () => {
+    const { log, made, asked } = program({}, { hash: 'tx', failure: null, uid: '0x5' });
+    const shown = figures({ exit: 'within', since: 199_000n });
+    const { deps, log: outside } = world([{ figures: shown, elsewhere: there }]);
+    expect(await runProgram(order(made, far), deps)).toEqual({ kind: 'sent', hash: 'tx', uid: '0x5' });
+    expect(log).toEqual(['elsewhere me', 'sign']);
+    expect(outside).toEqual(['review', 'keep m', 'forget', 'keep tx']);
+    // Half a thousandth of what leaves the position is the pool's, rounded up.
+    expect(asked).toEqual([
+      { amount: 1_000n, dstChainId: 2, recipient: recipient.word, fee: 7n, minimum: 999n },
+    ]);
+    const quoted = { figures: shown, elsewhere: there };
+    expect(outcomeOf(order(made, far), quoted)).toEqual({ fee: 1n, after: 1_000n, arrives: 999n });
+    expect(isDelayed(order(made, far), quoted)).toBe(false);
+    expect(isDelayed(order(made, far), { ...quoted, elsewhere: { ...there, delayOver: 998n } })).toBe(true);
+  });
+
+  it('that its chain did not carry out is no transfer any more', async () => {
+    const { made } = program({}, { ...land, failure: new Error('refused by the pool') });
+    const { deps, log } = world([{ figures: figures(), elsewhere: there }]);
+    await expect(runProgram(order(made, far), deps)).rejects.toThrow('refused by the pool');
+    expect(log).toEqual(['review', 'keep m', 'forget']);
+  });
 });
 
 it('reads a position where the bridge keeps it (contracts/evm/storage.json)', () => {

@@ -19,18 +19,17 @@ const figures = (more: Partial<PoolFigures> = {}): PoolFigures => ({
   since: 100n,
   now: 100n + STAY_SECONDS,
   open: true,
+  exit: 'onTop',
   ...more,
 });
 const elsewhere = (more: Partial<Elsewhere> = {}): Elsewhere => ({
-  amountIn: 1_000n,
-  amountOut: 1_000n * THERE,
   bridgeFee: 7n,
   feeRatio: 500,
   swapLimit: 3_000n,
   availableOut: 9_000n,
   availableIn: 9_000n * THERE,
   liquidity: 9_000n * THERE,
-  delayed: false,
+  delayOver: 9_000n * THERE,
   lane: true,
   departures: true,
   arrivals: true,
@@ -124,5 +123,36 @@ describe('a removal to another chain', () => {
     expect(remote({ figures: figures({ liquidity: 0n }) })).toBeNull();
     expect(remote({ coin: 16n })).toEqual({ code: 'coin', need: 17n });
     expect(remote({ coin: 17n })).toBeNull();
+  });
+
+  it('[9.13] whose fee comes out of the amount leaves nothing of an amount that is all fee', () => {
+    const within = (more: Partial<PoolFigures> = {}) => figures({ exit: 'within', ...early, ...more });
+    expect(remote({ amount: 2_000n, figures: within() })).toBeNull();
+    expect(remote({ amount: 2_001n, figures: within() })).toEqual({ code: 'position', available: 2_000n });
+    expect(remote({ amount: 1n, figures: within() })).toEqual({ code: 'small' });
+    expect(remote({ amount: 1n, figures: figures({ exit: 'within' }) })).toBeNull();
+    // The fee has to be here; the rest need not.
+    expect(remote({ figures: within({ liquidity: 1n }) })).toBeNull();
+    expect(remote({ figures: within({ liquidity: 0n }) })).toEqual({ code: 'fee', available: 0n });
+    // Lanes carry what is left of it.
+    expect(remote({ figures: within(), elsewhere: elsewhere({ availableOut: 999n }) })).toBeNull();
+    expect(remote({ figures: within(), elsewhere: elsewhere({ liquidity: 999n * THERE }) })).toBeNull();
+    expect(remote({ figures: within(), elsewhere: elsewhere({ availableOut: 998n }) })).toEqual({
+      code: 'capOut',
+      available: 998n,
+    });
+  });
+
+  it('CON-12 that passes through the pool here is a swap at all times, and never more than the pool holds', () => {
+    const through = (more: Partial<PoolFigures> = {}) => figures({ exit: 'swap', since: 0n, ...more });
+    expect(remote({ amount: 2_000n, figures: through() })).toBeNull();
+    expect(remote({ figures: through({ liquidity: 999n }) })).toEqual({ code: 'liquid', available: 999n });
+    expect(remote({ figures: through(), elsewhere: elsewhere({ departures: false }) })).toEqual({
+      code: 'departures',
+    });
+    expect(remote({ figures: through(), elsewhere: elsewhere({ swapLimit: 999n }) })).toEqual({
+      code: 'swapLimit',
+      available: 999n,
+    });
   });
 });

@@ -2,14 +2,11 @@ import { commonScale, splitDust } from '@causeway/sdk/amounts';
 import { across } from '@causeway/sdk/checks';
 import type { Leg } from '@causeway/sdk/model';
 import type { Elsewhere } from './elsewhere.ts';
-import type { PoolFigures } from './pool.ts';
-import { feeElsewhere, type Holding, isEarly, mostElsewhere, removable } from './share.ts';
-
-/** What the panel is set to do. */
-export type Mode = 'add' | 'here' | 'elsewhere';
+import type { Mode, PoolFigures } from './pool.ts';
+import { feeElsewhere, type Holding, isEarly, leaving, mostElsewhere, removable } from './share.ts';
 
 export type Problem =
-  | { code: 'zero' | 'balance' | 'closed' | 'lane' | 'arrivals' | 'departures' }
+  | { code: 'zero' | 'balance' | 'closed' | 'lane' | 'arrivals' | 'departures' | 'small' }
   | { code: 'dust'; carried: bigint }
   | { code: 'position' | 'liquid' | 'fee' | 'swapLimit' | 'capOut'; available: bigint }
   /** Base units of the destination's token. */
@@ -34,9 +31,14 @@ export interface CheckInput {
 }
 
 export function holdingOf(figures: PoolFigures, { token }: Leg): Holding {
-  const { liquidity, since, feeRatio } = figures;
+  const { liquidity, since, feeRatio, exit } = figures;
   const scale = commonScale(token.decimals, token.commonDecimals);
-  return { position: figures.position ?? 0n, liquidity, since, feeRatio, scale };
+  return { position: figures.position ?? 0n, liquidity, since, feeRatio, scale, exit };
+}
+
+/** What arrives on the other chain, base units of its token. */
+export function arriving(figures: PoolFigures, from: Leg, to: Leg, amount: bigint): bigint {
+  return across(leaving(holdingOf(figures, from), amount, figures.now).sent, from.token, to.token);
 }
 
 /**
@@ -55,7 +57,7 @@ export function findProblem(input: CheckInput): Problem | null {
   if (figures && figures.position !== null && mode !== 'add') {
     const holding = holdingOf(figures, from);
     if (amount > holding.position) return { code: 'position', available: holding.position };
-    if (mode === 'here' && amount > holding.liquidity)
+    if ((mode === 'here' || holding.exit === 'swap') && amount > holding.liquidity)
       return { code: 'liquid', available: removable(holding) };
     const beyond = mode === 'elsewhere' ? beyondPosition(holding, amount, figures.now) : null;
     if (beyond) return beyond;
@@ -73,21 +75,23 @@ function wayProblem({ figures, elsewhere }: CheckInput): Problem | null {
   return null;
 }
 
-/** Within a day the pool's fee comes out of the position, on top. */
+/** Within a day the pool's fee comes out of the position, and out of what the pool holds. */
 function beyondPosition(holding: Holding, amount: bigint, now: bigint): Problem | null {
-  const fee = feeElsewhere(holding, amount, now);
-  return amount + fee > holding.position || fee > holding.liquidity
+  const { taken, sent } = leaving(holding, amount, now);
+  if (sent <= 0n) return { code: 'small' };
+  return taken > holding.position || feeElsewhere(holding, amount, now) > holding.liquidity
     ? { code: 'fee', available: mostElsewhere(holding, now) }
     : null;
 }
 
 function limits({ from, to, amount, figures, elsewhere }: CheckInput): Problem | null {
-  if (!elsewhere || !to) return null;
+  if (!elsewhere || !to || !figures) return null;
   const { swapLimit, availableOut, availableIn, liquidity } = elsewhere;
-  if (figures && isEarly(figures, figures.now) && amount > swapLimit)
-    return { code: 'swapLimit', available: swapLimit };
-  if (amount > availableOut) return { code: 'capOut', available: availableOut };
-  const arrives = across(amount, from.token, to.token);
+  const holding = holdingOf(figures, from);
+  if (isEarly(holding, figures.now) && amount > swapLimit) return { code: 'swapLimit', available: swapLimit };
+  const { sent } = leaving(holding, amount, figures.now);
+  if (sent > availableOut) return { code: 'capOut', available: availableOut };
+  const arrives = across(sent, from.token, to.token);
   if (arrives > availableIn) return { code: 'capIn', available: availableIn };
   if (arrives > liquidity) return { code: 'there', available: liquidity };
   return null;

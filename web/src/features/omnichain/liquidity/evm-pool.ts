@@ -69,7 +69,16 @@ export function evmPool(leg: Leg, deployment: Deployment): ContractPool | RouteP
     ]);
     agree(pool, leg, 'the pool’s token');
     const { liquidity, cumulatedFee, feeRatio, swapLimit } = pool;
-    return { liquidity, fees: cumulatedFee, feeRatio, swapLimit, ...mine, now: block.timestamp, open };
+    return {
+      liquidity,
+      fees: cumulatedFee,
+      feeRatio,
+      swapLimit,
+      ...mine,
+      now: block.timestamp,
+      open,
+      exit: 'onTop',
+    };
   };
   const call = { chainId: network.id, to: bridge };
   return {

@@ -3,6 +3,18 @@ import type { Transaction } from '@causeway/sdk/evm/signing';
 import type { Leg } from '@causeway/sdk/model';
 import type { Costs, Prepared } from '@causeway/sdk/program';
 
+/** What the panel is set to do. */
+export type Mode = 'add' | 'here' | 'elsewhere';
+
+/** What a removal to another chain is, by the contracts of the pool's chain. */
+export type Exit =
+  /** Within a day after an addition the pool's fee comes out of the position, on top of the amount. */
+  | 'onTop'
+  /** The same, and it comes out of the amount. */
+  | 'within'
+  /** A removal here and a swap in one transaction: it always pays the fee, and is bounded by what the pool holds. */
+  | 'swap';
+
 /** What a pool's chain says of it and of one provider. Base units of the token, and unix seconds. */
 export interface PoolFigures {
   /** What the pool holds and can pay now. */
@@ -20,6 +32,7 @@ export interface PoolFigures {
   now: bigint;
   /** Liquidity can be added. */
   open: boolean;
+  exit: Exit;
 }
 
 /** What a person does with a pool on its own chain. Base units. */
@@ -36,6 +49,8 @@ export interface RemoteAct {
   recipient: `0x${string}`;
   /** The most that the message may cost, base units of the coin. */
   fee: bigint;
+  /** The least that must be sent on, base units of the pool's token (SR-39). */
+  minimum: bigint;
 }
 
 interface Pool {
@@ -56,11 +71,16 @@ export interface ContractPool extends Pool {
   remote(act: RemoteAct, sender: Address): Transaction;
 }
 
-/** A pool that a program keeps: it tries a transaction out, and its wallet signs. Liquidity leaves on its own chain alone. */
+/** A pool that a program keeps: it tries a transaction out where its chain can, and its wallet signs. */
 export interface ProgramPool extends Pool {
   readonly kind: 'program';
-  costs(): Promise<Costs>;
+  /** Whether what a new position is charged for its place comes back when it is empty. */
+  readonly rent: 'lent' | 'spent';
+  /** What an act costs; `fresh`: the position is not there yet. */
+  costs(mode: Mode, fresh: boolean): Promise<Costs>;
   prepare(act: Act, sender: string): Promise<Prepared>;
+  /** What fails there comes back to the sender, or to the sender's position. */
+  remote(act: RemoteAct, sender: string): Promise<Prepared>;
 }
 
 export type PinnedPool = ContractPool | ProgramPool;

@@ -11,6 +11,7 @@ export type FindPool = (leg: Leg, deployment: Deployment) => PinnedPool | RouteP
 const FAMILIES: Readonly<Partial<Record<FamilyName, () => Promise<FindPool>>>> = {
   evm: () => Promise.resolve(evmPool),
   solana: () => import('./solana-pool.ts').then((m) => m.solanaPool),
+  ton: () => import('./ton-pool.ts').then((m) => m.tonPool),
 };
 
 /** The pools of a deployment: each holds one token of one chain. */

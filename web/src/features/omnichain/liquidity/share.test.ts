@@ -6,13 +6,16 @@ import {
   feeElsewhere,
   type Holding,
   isEarly,
+  leaving,
   mostElsewhere,
   removable,
   shareOf,
   STAY_SECONDS,
 } from './share.ts';
+import type { Exit } from './pool.ts';
 
 const DAY = STAY_SECONDS;
+const EXITS: readonly Exit[] = ['onTop', 'within', 'swap'];
 
 /** Made by internal/evm/liquidity_test.go. */
 const vectors: {
@@ -26,6 +29,7 @@ const holding = (more: Partial<Holding> = {}): Holding => ({
   since: 100n,
   feeRatio: 500,
   scale: 1n,
+  exit: 'onTop',
   ...more,
 });
 
@@ -53,9 +57,12 @@ describe('what a position comes to', () => {
 
   it('counts as a swap until a day after it grew, to the second', () => {
     expect(exitAt({ since: 0n })).toBe(0n);
-    expect(isEarly({ since: 100n }, 100n + DAY - 1n)).toBe(true);
-    expect(isEarly({ since: 100n }, 100n + DAY)).toBe(false);
-    expect(isEarly({ since: 0n }, 1n)).toBe(false);
+    for (const exit of ['onTop', 'within'] as const) {
+      expect(isEarly({ exit, since: 100n }, 100n + DAY - 1n)).toBe(true);
+      expect(isEarly({ exit, since: 100n }, 100n + DAY)).toBe(false);
+      expect(isEarly({ exit, since: 0n }, 1n)).toBe(false);
+    }
+    expect(isEarly({ exit: 'swap', since: 0n }, 1n)).toBe(true);
   });
 
   it('CON-09: the fee is rounded up to a common unit, and there is none after a day', () => {
@@ -74,6 +81,14 @@ describe('what a position comes to', () => {
     }
   });
 
+  it('CON-09: what leaves the position is what is sent on and the fee, wherever the fee comes out of', () => {
+    expect(leaving(holding(), 900n, 200n)).toEqual({ taken: 901n, sent: 900n });
+    for (const exit of ['within', 'swap'] as const)
+      expect(leaving(holding({ exit }), 900n, 200n)).toEqual({ taken: 900n, sent: 899n });
+    expect(leaving(holding({ exit: 'within' }), 900n, 100n + DAY)).toEqual({ taken: 900n, sent: 900n });
+    expect(leaving(holding({ exit: 'swap' }), 900n, 100n + DAY)).toEqual({ taken: 900n, sent: 899n });
+  });
+
   it('CON-12: the most that leaves is what the contract takes, and one unit more is what it refuses', () => {
     const next = numbers(7);
     const draw = (most: bigint) => next.next().value % most;
@@ -84,12 +99,15 @@ describe('what a position comes to', () => {
         liquidity: draw(50_000n) * scale,
         feeRatio: Number(draw(10_001n)),
         scale,
+        exit: EXITS[i % EXITS.length] as Exit,
       });
       const now = draw(2n) === 0n ? 200n : 100n + DAY;
-      // contracts/evm/src/BridgePools.sol: _takeRemotely
+      // contracts/evm/src/BridgePools.sol, _takeRemotely; contracts/ton/src/liquidity.tolk, removeElsewhere; and a removal
+      // before a swap (contracts/solana/src/pools.rs).
       const taken = (amount: bigint) => {
         const fee = feeElsewhere(h, amount, now);
-        return amount + fee <= h.position && fee <= h.liquidity;
+        const total = h.exit === 'onTop' ? amount + fee : amount;
+        return total <= h.position && (h.exit === 'swap' ? amount : fee) <= h.liquidity;
       };
       const most = mostElsewhere(h, now);
       expect(most % scale).toBe(0n);

@@ -1,4 +1,5 @@
 import { FEE_RATIO_BASE, poolFeeCommon } from '@causeway/sdk/quote';
+import type { Exit } from './pool.ts';
 
 /** What a position comes to. Amounts are base units of the pool's token, times unix seconds. The contracts' own arithmetic. */
 
@@ -16,6 +17,7 @@ export interface Holding {
   feeRatio: number;
   /** Base units for each common unit. */
   scale: bigint;
+  exit: Exit;
 }
 
 /** Parts in a million of what the pool holds that a position could take out now: all of it at most. */
@@ -35,24 +37,33 @@ export function exitAt({ since }: Pick<Holding, 'since'>): bigint {
 }
 
 /** Whether a removal to another chain counts as a swap at `now`. */
-export function isEarly(holding: Pick<Holding, 'since'>, now: bigint): boolean {
-  return now < exitAt(holding);
+export function isEarly(holding: Pick<Holding, 'since' | 'exit'>, now: bigint): boolean {
+  return holding.exit === 'swap' || now < exitAt(holding);
 }
 
-/** What the pool keeps of the position when `amount` leaves for another chain: rounded up (CON-09), and nothing after a day. */
+/** What the pool takes of the position as its fee when `amount` leaves for another chain: rounded up (CON-09). */
 export function feeElsewhere(holding: Holding, amount: bigint, now: bigint): bigint {
   if (!isEarly(holding, now)) return 0n;
   return poolFeeCommon(amount / holding.scale, holding.feeRatio) * holding.scale;
 }
 
-/** The most that can leave for another chain: with its fee it is no more than the position, nor the fee more than the pool. */
+/** What leaves the position, and what of it is sent on, when somebody removes `amount` to another chain. */
+export function leaving(holding: Holding, amount: bigint, now: bigint): { taken: bigint; sent: bigint } {
+  const fee = feeElsewhere(holding, amount, now);
+  return holding.exit === 'onTop'
+    ? { taken: amount + fee, sent: amount }
+    : { taken: amount, sent: amount - fee };
+}
+
+/** The most that can leave for another chain now, whatever lanes carry. */
 export function mostElsewhere(holding: Holding, now: bigint): bigint {
-  const { position, scale, feeRatio, liquidity } = holding;
+  const { position, scale, feeRatio, liquidity, exit } = holding;
   const whole = position / scale;
+  if (exit === 'swap') return removable({ position: whole, liquidity: liquidity / scale }) * scale;
   if (!isEarly(holding, now)) return whole * scale;
   // c + ⌈c·r/10⁶⌉ ≤ whole exactly where c·(10⁶ + r) ≤ whole·10⁶; the fee alone must not exceed what the pool holds.
   const ratio = BigInt(feeRatio);
-  const most = (whole * FEE_RATIO_BASE) / (FEE_RATIO_BASE + ratio);
+  const most = exit === 'onTop' ? (whole * FEE_RATIO_BASE) / (FEE_RATIO_BASE + ratio) : whole;
   if (ratio === 0n) return most * scale;
   const charged = ((liquidity / scale) * FEE_RATIO_BASE) / ratio;
   return (charged < most ? charged : most) * scale;

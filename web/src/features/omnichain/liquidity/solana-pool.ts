@@ -1,4 +1,5 @@
 import type { Deployment } from '@causeway/sdk/deployments';
+import { bytesToHex, hexToBytes } from '../../../wallets/bytes.ts';
 import { clusterOf } from '../../../wallets/solana/endpoints.ts';
 import {
   decreaseInstruction,
@@ -8,6 +9,8 @@ import {
   prepareLiquidity,
   readPoolPosition,
 } from '../../../wallets/solana/liquidity.ts';
+import { costsOf } from '../../../wallets/solana/pool.ts';
+import { prepareTransfer } from '../../../wallets/solana/transfer.ts';
 import { commonScale } from '@causeway/sdk/amounts';
 import type { Leg } from '@causeway/sdk/model';
 import type { RouteProblem } from '@causeway/sdk/route';
@@ -20,9 +23,14 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
   if (typeof found === 'string') return found;
   const { d, pool } = found;
   const scale = commonScale(pool.realDecimals, pool.commonDecimals);
+  const removal = (sender: string, amount: bigint) => [
+    ...(pool.mint === null ? [] : [makeAssociated(sender, pool.mint)]),
+    decreaseInstruction(d, pool, sender, amount / scale),
+  ];
   return {
     kind: 'program',
     from: leg,
+    rent: 'lent',
     read: async (owner) => {
       const state = await readPoolPosition(await clusterOf(d), d, pool, owner);
       const { anchor, books, position, now, open } = state;
@@ -35,23 +43,37 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
         since: 0n,
         now,
         open,
+        exit: 'swap',
       };
     },
-    costs: async () => {
-      const { network, rent, keep } = await liquidityCosts(await clusterOf(d));
-      return { estimate: network, reserve: network, rent, keep };
+    costs: async (mode, fresh) => {
+      const cluster = await clusterOf(d);
+      if (mode === 'elsewhere') {
+        const { network, rent, keep } = await costsOf(cluster);
+        return { estimate: network, reserve: network, rent, keep };
+      }
+      const { network, rent, keep } = await liquidityCosts(cluster);
+      return { estimate: network, reserve: network, rent: mode === 'add' && fresh ? rent : 0n, keep };
     },
     prepare: async ({ kind, amount }, sender) => {
       const cluster = await clusterOf(d);
-      const back = pool.mint === null ? [] : [makeAssociated(sender, pool.mint)];
-      const tried = await prepareLiquidity(
-        cluster,
-        sender,
-        kind === 'add'
-          ? [increaseInstruction(d, pool, sender, amount)]
-          : [...back, decreaseInstruction(d, pool, sender, amount / scale)],
-      );
+      const instructions =
+        kind === 'add' ? [increaseInstruction(d, pool, sender, amount)] : removal(sender, amount);
+      const tried = await prepareLiquidity(cluster, sender, instructions);
       return signedBy(sender, cluster, tried, null);
+    },
+    remote: async ({ amount, dstChainId, recipient, fee, minimum }, sender) => {
+      const cluster = await clusterOf(d);
+      const swap = {
+        amount,
+        chainId: dstChainId,
+        recipient: hexToBytes(recipient.slice(2)),
+        refund: sender,
+        least: minimum / scale,
+        mostFee: fee,
+      };
+      const tried = await prepareTransfer(cluster, d, pool, sender, swap, removal(sender, amount));
+      return signedBy(sender, cluster, tried, `0x${bytesToHex(tried.uid)}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Stage } from '@causeway/sdk/flow';
 import type { RouteProblem } from '@causeway/sdk/route';
-import type { Mode, Problem } from './checks.ts';
+import type { Problem } from './checks.ts';
+import type { Mode } from './pool.ts';
 
 /** Why the main button cannot be pressed. Its label says so. */
 export type Blocked =

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { RouteText, StageLabel } from '../texts.tsx';
 import type { Leg } from '@causeway/sdk/model';
-import type { Mode, Problem } from './checks.ts';
+import type { Problem } from './checks.ts';
+import type { Exit, Mode } from './pool.ts';
 import type { Blocked, Step } from './step.ts';
 
 /** Names that the texts of the panel need. */
@@ -12,6 +13,8 @@ export interface Names {
   to: Leg | null;
   mode: Mode;
   amount: bigint | null;
+  /** Null while the pool is not read. */
+  exit: Exit | null;
 }
 
 /** Why an amount cannot be moved, short enough for the button. */
@@ -23,6 +26,8 @@ function ProblemLabel({ problem, names }: { problem: Problem; names: Names }): R
   switch (problem.code) {
     case 'zero':
       return <Trans>Amount must be greater than 0</Trans>;
+    case 'small':
+      return <Trans>Less than the pool fee</Trans>;
     case 'balance':
       return <Trans>Insufficient balance</Trans>;
     case 'closed':
@@ -81,7 +86,11 @@ function ClosedText({ problem, names }: { problem: Problem; names: Names }): Rea
         </Trans>
       );
     case 'departures':
-      return (
+      return names.exit === 'swap' ? (
+        <Trans>
+          <b>Outgoing transfers are paused.</b> On {source} you can remove now.
+        </Trans>
+      ) : (
         <Trans>
           <b>Outgoing transfers are paused.</b> A day after you last added, you can remove to another chain in
           spite of a pause. On {source} you can remove now.
@@ -110,7 +119,14 @@ function PositionText({ problem, names }: { problem: Problem; names: Names }): R
     }
     case 'liquid': {
       const available = here(problem.available);
-      return (
+      return names.exit === 'swap' ? (
+        <Trans>
+          <b>
+            The pool holds {available} {symbol} now.
+          </b>{' '}
+          You can take that much. The rest becomes available as transfers come in.
+        </Trans>
+      ) : (
         <Trans>
           <b>
             The pool holds {available} {symbol} now.
@@ -133,7 +149,14 @@ function PositionText({ problem, names }: { problem: Problem; names: Names }): R
     }
     case 'swapLimit': {
       const available = here(problem.available);
-      return (
+      return names.exit === 'swap' ? (
+        <Trans>
+          <b>
+            The swap limit is {available} {symbol}.
+          </b>{' '}
+          Lower the amount, or remove on {source}.
+        </Trans>
+      ) : (
         <Trans>
           <b>
             The swap limit is {available} {symbol}.

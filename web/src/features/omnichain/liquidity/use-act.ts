@@ -10,6 +10,7 @@ import { requireWallet } from '../../../wallets/evm/session.ts';
 import type { Signer } from '@causeway/sdk/evm/signing';
 import { contractDeps } from '../contract-deps.ts';
 import { type Carried, runApproval, type Stage } from '@causeway/sdk/flow';
+import type { KeptTransaction } from '@causeway/sdk/program';
 import { ReviewCancelled, useReview } from '../use-review.ts';
 import { type ActOutcome, type ActQuote, type Plan, runContract, runProgram } from './act.ts';
 import { readElsewhere } from './elsewhere.ts';
@@ -28,7 +29,12 @@ async function quoteOf({ pool, amount, owner, remote }: Plan): Promise<ActQuote>
 }
 
 /** A removal to another chain is a transfer, which History and its own page follow [3.30]. */
-function keep({ pool, amount, remote }: Plan, sender: string, srcTxHash: string): void {
+function keep(
+  { pool, amount, remote }: Plan,
+  sender: string,
+  srcTxHash: string,
+  sent?: KeptTransaction,
+): void {
   if (!remote) return;
   const { network, token } = pool.from;
   rememberTransfer({
@@ -41,6 +47,7 @@ function keep({ pool, amount, remote }: Plan, sender: string, srcTxHash: string)
     amount: amount.toString(),
     decimals: token.decimals,
     sentAt: Date.now(),
+    ...(sent && { kept: { bytes: sent.bytes, lastHeight: sent.lastHeight } }),
   });
 }
 
@@ -92,7 +99,14 @@ export function useAct() {
         forget: (hash) => forgetTransfer(hash),
       });
     });
-  const byProgram = (plan: Plan<ProgramPool>) => run(plan, () => runProgram(plan, agreeing(plan)));
+  const byProgram = (plan: Plan<ProgramPool>) =>
+    run(plan, () =>
+      runProgram(plan, {
+        ...agreeing(plan),
+        keep: (sent) => keep(plan, plan.owner, sent.hash, sent),
+        forget: (hash) => forgetTransfer(hash),
+      }),
+    );
 
   return {
     stage,

@@ -10,7 +10,6 @@ import { readAllowance, readGasPrice } from '@causeway/sdk/evm/token-reads';
 import { useAccounts } from '../../../wallets/wings.ts';
 import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
 import { isApproved } from '@causeway/sdk/evm/approval';
-import { useFamily } from '../family.ts';
 import {
   contractOf,
   counterpart,
@@ -21,13 +20,14 @@ import {
 } from '@causeway/sdk/model';
 import type { Costs } from '@causeway/sdk/program';
 import { GAS } from '@causeway/sdk/figures';
-import { resolveRoute, type RouteProblem } from '@causeway/sdk/route';
+import type { RouteProblem } from '@causeway/sdk/route';
+import { routeOf, useEnds } from '../use-ends.ts';
 import { useBalance, useNativeBalance } from '../use-reads.ts';
 import { useReceiver } from '../use-receiver.ts';
 import type { Plan } from './act.ts';
-import { findProblem, holdingOf, type Mode } from './checks.ts';
+import { findProblem, holdingOf } from './checks.ts';
 import { readElsewhere, type RemoteRoute } from './elsewhere.ts';
-import type { PinnedPool } from './pool.ts';
+import type { Mode } from './pool.ts';
 import { mostElsewhere, removable } from './share.ts';
 import { nextStep } from './step.ts';
 import type { Act } from './use-act.ts';
@@ -49,15 +49,16 @@ function useRemote(row: PoolRow, mode: Mode, networks: readonly Network[], deplo
   const accounts = useAccounts();
   const reachable = destinations(row.leg, networks);
   const network = findNetwork(reachable, toId) ?? (reachable.length === 1 ? (reachable[0] ?? null) : null);
-  const { family, failed } = useFamily(mode === 'elsewhere' ? network?.family : undefined);
+  const wanted = mode === 'elsewhere';
+  const ends = useEnds(wanted ? row.leg.network : null, wanted ? network : null);
+  const family = ends.to;
   const token = network && counterpart(row.leg.token, row.leg.network.id, network);
   const to: Leg | null = network && token ? { network, token } : null;
   const own = accounts[network?.family ?? 'evm'];
   const { named, reading, recipient } = useReceiver(typed, network, family, own, deployment);
-  const resolved =
-    to && family ? resolveRoute(row.leg, to, deployment.chains, family.programs?.(deployment)) : null;
+  const resolved = routeOf(row.leg, to, deployment, ends);
   const route: RemoteRoute | RouteProblem | null =
-    resolved === null || typeof resolved === 'string' || resolved.kind === 'pool' ? resolved : 'unconnected';
+    resolved === null || typeof resolved === 'string' || resolved.kind !== 'mint' ? resolved : 'unconnected';
   const pick = (id: number) => {
     setToId(id);
     setTyped(null);
@@ -66,7 +67,7 @@ function useRemote(row: PoolRow, mode: Mode, networks: readonly Network[], deplo
     network,
     to,
     family,
-    failed,
+    failed: ends.failed,
     own,
     typed: named,
     setTyped,
@@ -93,13 +94,10 @@ function useElsewhere(route: RemoteRoute | null, amount: bigint, recipient: `0x$
 }
 
 /** What a transaction costs beside the bridge's fee; null while unknown. */
-function useActCosts(
-  pool: PinnedPool | null,
-  network: Network,
-  mode: Mode,
-  withApproval: boolean,
-): Costs | null {
+function useActCosts({ pool, leg, figures }: PoolRow, mode: Mode, withApproval: boolean): Costs | null {
+  const { network } = leg;
   const program = pool?.kind === 'program' ? pool : null;
+  const fresh = figures?.position === 0n;
   const price = useQuery({
     queryKey: ['gas-price', network.id],
     queryFn: () => readGasPrice(readClient(network.id), network),
@@ -107,10 +105,10 @@ function useActCosts(
     refetchInterval: BALANCE_MS,
   });
   const costs = useQuery({
-    queryKey: ['pool-costs', network.id],
+    queryKey: ['pool-costs', network.id, leg.token.key, mode, fresh],
     queryFn: () => {
       if (!program) throw new Error('no program to ask');
-      return program.costs();
+      return program.costs(mode, fresh);
     },
     enabled: program !== null,
     refetchInterval: BALANCE_MS,
@@ -189,9 +187,8 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
   const balance = useBalance(leg, owner);
   const coin = useNativeBalance(leg.network, owner);
   const approved = useApproved(row, amount);
-  const costs = useActCosts(pool, leg.network, mode, mode === 'add' && approved === false);
-  const rent = costs && mode === 'add' && figures?.position === 0n ? costs.rent : 0n;
-  const gas = costs ? costs.estimate + costs.keep + rent : 0n;
+  const costs = useActCosts(row, mode, mode === 'add' && approved === false);
+  const gas = costs ? costs.estimate + costs.keep + costs.rent : 0n;
   const problem = findProblem({
     mode,
     from: leg,
@@ -239,7 +236,6 @@ export function usePanel(row: PoolRow, networks: readonly Network[], deployment:
     elsewhere: elsewhere.data ?? null,
     balance,
     costs,
-    rent,
     most: mostOf(row, mode, balance.value, costs),
     problem: amount === null && problem?.code === 'zero' ? null : problem,
     step,

@@ -1,0 +1,89 @@
+package app
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/catalog"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/node"
+	"causeway/internal/ops/claims"
+	"causeway/internal/ops/pools"
+	"causeway/internal/ton"
+	tondeploy "causeway/internal/ton/deploy"
+	"causeway/internal/ton/toncenter"
+	"causeway/internal/ton/wallet"
+	"causeway/internal/transfer"
+)
+
+// usdt is the lab's pool of jettons.
+func (o *tonOpsLab) usdt() toncenter.Pool {
+	for _, p := range o.bridge.Pools {
+		if p.ID == localPoolUSDT {
+			return p
+		}
+	}
+	require.FailNow(o.t, "the lab has no pool of jettons")
+	return toncenter.Pool{}
+}
+
+// jettonsOf is what somebody holds, in base units.
+func (o *tonOpsLab) jettonsOf(who ton.Address) uint64 {
+	has, _, err := o.client.Jettons(o.t.Context(), *o.usdt().Minter, who)
+	require.NoError(o.t, err)
+	return has.Uint64()
+}
+
+// lock says what somebody's jetton wallet does not do.
+func (o *tonOpsLab) lock(who ton.Address, how uint8) {
+	body, err := tondeploy.LockBody(1, who, how)
+	require.NoError(o.t, err)
+	_, err = o.client.SendThrough(o.t.Context(), o.owner, func(ton.Address) bool { return true }, wallet.Order{
+		To: *o.usdt().Minter, Value: big.NewInt(100_000_000), Bounce: true, Body: body,
+	})
+	require.NoError(o.t, err)
+}
+
+func (o tonOps) jettons(t *testing.T) {
+	ctx, me := t.Context(), o.tonOps.person.Address()
+	a, out := o.account("person")
+	require.ErrorContains(t, pools.Add(ctx, a, localPoolUSDT, "1"), "has 0 of the jetton: nothing was sent")
+	require.NoError(t, localJetton(o.tonOps.owner.Address()).Give(ctx, o.tonOps.client, o.tonOps.person, me, big.NewInt(1_000_000_000)))
+	require.NoError(t, pools.Add(ctx, a, localPoolUSDT, "250.5"))
+	require.Regexp(t, `^add liquidity: \d+-[0-9a-f]{64} is done\n$`, out.String())
+	require.EqualValues(t, 749_500_000, o.tonOps.jettonsOf(me))
+	require.NoError(t, pools.Show(ctx, a))
+	require.Regexp(t, `(?m)^pool 1 +USDT +liquidity 250.5 .* yours 250.5\n +can leave there now 250.5, 100%`, out.String())
+	require.NoError(t, pools.Remove(ctx, a, localPoolUSDT, "50.5", 0))
+	require.EqualValues(t, 800_000_000, o.tonOps.jettonsOf(me), "the position passed it on")
+	require.ErrorContains(t, pools.Remove(ctx, a, localPoolUSDT, "200.1", 0), "the position in pool 1 has 200")
+	o.noHalts()
+}
+
+func (o tonOps) refusedJettons(t *testing.T) {
+	ctx, me := t.Context(), o.tonOps.person.Address()
+	token := o.token(localETH, localPoolUSDT)
+	most := new(big.Int).Lsh(big.NewInt(1), 200)
+	o.Mined(localETH, o.transact(localETH, token, nil, bindings.NewTestToken().PackApprove(o.lab.bridge(localETH), most)))
+	before := o.tonOps.jettonsOf(me)
+	o.tonOps.lock(me, tondeploy.LockedIn)
+	call := bindings.NewBridge().PackSwap(localPoolUSDT, catalog.TONLocalnet, big.NewInt(20_000_000), me.Account,
+		node.AddressOf(o.person), nil)
+	tx := o.transact(localETH, o.lab.bridge(localETH), whole(1, 15).Big(), call)
+	o.Mined(localETH, tx)
+	sent := o.awaitState(o.db, tx.Hash(), transfer.Redeemed)
+	claim, err := o.tonOps.bridge.Claim(o.tonOps.usdt().Address, sent.UID)
+	require.NoError(t, err)
+	want := afterFee(20_000_000)
+	o.wait(func() string { return "the claim does not have it" }, func() bool { return o.tonOps.jettonsOf(claim) == want })
+	require.Equal(t, before, o.tonOps.jettonsOf(me))
+	o.tonOps.lock(me, 0)
+	a, out := o.account("person")
+	require.NoError(t, claims.Retry(ctx, a, o.api, sent.UID.String()))
+	require.Contains(t, out.String(), "retry: ")
+	o.wait(func() string { return "the claim does not pass it on" }, func() bool { return o.tonOps.jettonsOf(me) == before+want })
+	require.ErrorContains(t, claims.Retry(ctx, a, o.api, sent.UID.String()), "nothing waits")
+	o.noHalts()
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { erc20Abi } from 'viem';
+import { encodeBase58, solanaKey } from '../src/wallets/solana/base58.ts';
+import { type Network, startNetwork } from './dev.ts';
+import { connect, expect, press, sheet, test, url } from './fixtures.ts';
+import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
+import { Operator, sendToken } from './operator.ts';
+import { sendFromSolana, solanaCall, SOLANA_ID } from './solana.ts';
+
+/** Claims on Solana, and on an EVM chain of what came from Solana, with the demo wallets, on a network of its own. */
+
+const POOL_USDT = 1;
+const POOL_SOL = 5;
+const DAY = '5000000';
+
+const shared = process.env.CAUSEWAY_URL;
+let own: Network | null = null;
+let operator: Operator;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  own = await startNetwork('--solana');
+  process.env.CAUSEWAY_URL = own.url;
+  operator = new Operator(own, [SOLANA_ID, ETH], rpc);
+});
+test.afterAll(async () => {
+  process.env.CAUSEWAY_URL = shared;
+  await own?.stop();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Warning' });
+
+async function phantom(page: Page): Promise<void> {
+  await press(page.getByRole('button', { name: 'Connect wallet to claim or send back' }));
+  const wallets = page.getByRole('dialog', { name: 'Wallets' });
+  await wallets.getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
+  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(wallets).toHaveCount(0);
+}
+
+async function demoSolana(): Promise<{ address: string; word: `0x${string}` }> {
+  const { solana } = (await (await fetch(url('/local/demo'))).json()) as { solana: { address: string }[] };
+  const address = solana[0]?.address ?? '';
+  return { address, word: word(solanaKey(address)) };
+}
+
+const word = (key: Uint8Array | null): `0x${string}` => `0x${Buffer.from(key ?? []).toString('hex')}`;
+
+async function lamports(address: string): Promise<number> {
+  return (await solanaCall<{ value: number }>('getBalance', address)).value;
+}
+
+/** A transfer's page, once it says why it is not paid. */
+async function claimed(page: Page, tx: string, reason: string): Promise<void> {
+  await page.goto(url(`/transfer?uid=${tx}`));
+  await expect(page.getByText(reason).first()).toBeVisible({ timeout: 60_000 });
+}
+
+const LIMIT = 'This lane has reached its limit for now. It refills over time.';
+
+test('INV-08 SOL for an account that would be too small: it is retried, and given what it lacks', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true; // the API does not know a transfer before its block is read
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  const tx = await sendToken({
+    from: ETH,
+    to: SOLANA_ID,
+    symbol: 'SOL',
+    amount: 400_000n,
+    recipient: word(key),
+  });
+  await claimed(page, tx, 'The recipient did not accept the payment.');
+  await phantom(page);
+  await expect(page.getByRole('button', { name: 'Only sender or recipient can send back' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Claim 0.0003 SOL' }));
+  await expect(question(page)).toContainText('0.0003 SOL is paid to this address on Local Solana.');
+  // 890,880 lamports are the least that an account of SOL lives on.
+  await expect(question(page)).toContainText('would be too small to exist0.00049108SOL');
+  await press(question(page).getByRole('button', { name: 'Claim 0.0003 SOL' }));
+  const asking = sheet(page, 'Claim 0.0003998 SOL');
+  await expect(asking).toContainText('Given to the recipient0.00049108 SOL');
+  await asking.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(main(page)).toContainText('0.0003 SOL arrived on Local Solana.', { timeout: 60_000 });
+  expect(await lamports(encodeBase58(key))).toBe(890_880);
+});
+
+test('INV-08 SR-14 USDT that the lane does not let in is sent back by its recipient', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, '0');
+  const { word: recipient } = await demoSolana();
+  const tx = await sendToken({ from: ETH, to: SOLANA_ID, symbol: 'USDT', amount: 20_000_000n, recipient });
+  await claimed(page, tx, LIMIT);
+  await phantom(page);
+
+  // Found out before anything is signed.
+  await press(page.getByRole('button', { name: 'Claim 19.99 USDT' }));
+  await press(question(page).getByRole('button', { name: 'Claim 19.99 USDT' }));
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(LIMIT);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const usdt = (await deployed(ETH)).pools.find((p) => p.symbol === 'USDT');
+  const me = (await demoAccount()).address;
+  const held = () =>
+    reader(ETH).readContract({
+      address: usdt?.token ?? '0x',
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [me],
+    });
+  const before = await held();
+  const back = page.getByRole('button', { name: 'Send back to Local ETH' });
+  const asking = sheet(page, 'Send 19.99 USDT back to Local ETH');
+  await press(back);
+  await expect(question(page)).toContainText('This cannot be undone.');
+  await expect(question(page)).toContainText('yours again from 7 days on');
+  await expect(question(page)).toContainText('Bridge fee');
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await asking.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('User rejected the request')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+
+  await press(back);
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await asking.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(main(page)).toContainText('19.99 USDT was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+  expect(await held()).toBe(before + 19_990_000n);
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, DAY);
+});
+
+test('INV-08 SR-14 SOL that an EVM chain does not let in goes back to Solana', async ({ page, trouble }) => {
+  trouble.expected = true;
+  await operator.arrivals(ETH, POOL_SOL, SOLANA_ID, '0');
+  const me = (await demoAccount()).address;
+  const { address } = await demoSolana();
+  const tx = await sendFromSolana(POOL_SOL, ETH, 1_000_000_000n, me);
+  await claimed(page, tx, LIMIT);
+  const before = await lamports(address);
+  await connect(page);
+  await press(page.getByRole('button', { name: 'Send back to Local Solana' }));
+  const shown = ((await question(page).textContent()) ?? '').replace(/\s/g, '');
+  expect(shown).toContain(address);
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await sheet(page, /back/)
+    .getByRole('button', { name: /^(Sign|Send|Confirm)/ })
+    .click();
+  await expect(main(page)).toContainText('0.9995 SOL was sent back to the sender on Local Solana.', {
+    timeout: 60_000,
+  });
+  expect(await lamports(address)).toBe(before + 999_500_000);
+});

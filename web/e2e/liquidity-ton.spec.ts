@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { type Network, startNetwork } from './dev.ts';
+import { connect, expect, press, sheet, test, url } from './fixtures.ts';
+import { act, amount, arrives, panel, pick, position, toAnotherChain } from './liquidity.ts';
+import { tonPosition as held } from './ton-network.ts';
+
+/** Liquidity of a pool on TON, with the demo Tonkeeper, on a local network of its own that has a TON. */
+
+const shared = process.env.CAUSEWAY_URL;
+let own: Network | null = null;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  const given = process.env.CAUSEWAY_TON_URL;
+  own = given ? null : await startNetwork('--ton');
+  process.env.CAUSEWAY_URL = given ?? own?.url;
+});
+test.afterAll(async () => {
+  process.env.CAUSEWAY_URL = shared;
+  await own?.stop();
+});
+
+const POOL = 'TON on Local TON';
+
+async function tonkeeper(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
+    .click();
+  const wallets = page.getByRole('dialog', { name: 'Wallets' });
+  await wallets.getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
+  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(wallets).toHaveCount(0);
+}
+
+test('[7.77] [9.13] CON-12: TON is added to its pool, removed there, and removed to another chain', async ({
+  page,
+}) => {
+  await page.goto(url('/liquidity'));
+  await connect(page);
+  await page.waitForFunction(() => 'tonkeeper' in window);
+  await tonkeeper(page);
+  await pick(page, POOL);
+  await expect(position(page, POOL)).toContainText('You provided');
+  const before = await held();
+
+  await amount(page).fill('12.5');
+  await expect(panel(page)).toContainText('Attached on top0.2TON');
+  await act(page, 'Add 12.5 TON', 'Review the addition', 'Add 12.5 TON to a pool');
+  await expect(panel(page).getByText('You added 12.5 TON')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(held).toBe(before + 12_500_000_000n);
+  await expect(position(page, POOL)).toContainText('12.5TON');
+
+  await panel(page).getByRole('tab', { name: 'Remove' }).click();
+  await amount(page).fill('5');
+  await act(page, 'Remove 5 TON', 'Review the removal', 'Remove 5 TON from a pool');
+  await expect(panel(page).getByText('You removed 5 TON')).toBeVisible({ timeout: 30_000 });
+  expect(await held()).toBe(before + 7_500_000_000n);
+
+  await toAnotherChain(page, 'Local ETH', '4');
+  // Within a day the pool's fee comes out of what is removed.
+  await expect(panel(page)).toContainText('Pool fee, from your position0.002TON');
+  await expect(panel(page)).toContainText('You receive3.998TON');
+  await expect(panel(page)).toContainText('Attached on top0.5TON');
+  await press(panel(page).getByRole('button', { name: 'Remove 4 TON to Local ETH' }));
+  const summary = page.getByRole('dialog', { name: 'Review the removal' });
+  await expect(summary).toContainText('your position on Local TON grows again');
+  await summary.getByRole('button', { name: 'Sign in Tonkeeper' }).click();
+  const asking = sheet(page, 'Send 4 TON to Local ETH');
+  await expect(asking).toContainText('Attached, the rest comes back0.5 TON');
+  await asking.getByRole('button', { name: 'Sign and send' }).click();
+  await arrives(page);
+  expect(await held()).toBe(before + 3_500_000_000n);
+});
+
+test('[8.02] INV-09: what cannot be done on TON is named, and a signature that is refused moves nothing', async ({
+  page,
+}) => {
+  await page.goto(url('/liquidity'));
+  await page.waitForFunction(() => 'tonkeeper' in window);
+  await tonkeeper(page);
+  await pick(page, POOL);
+  const before = await held();
+  await amount(page).fill('99999999');
+  await expect(panel(page).getByRole('button', { name: 'Insufficient balance' })).toBeVisible();
+  await amount(page).fill('1.25');
+  await press(panel(page).getByRole('button', { name: 'Add 1.25 TON' }));
+  await page
+    .getByRole('dialog', { name: 'Review the addition' })
+    .getByRole('button', { name: 'Sign in Tonkeeper' })
+    .click();
+  await sheet(page, 'Add 1.25 TON to a pool').getByRole('button', { name: 'Reject' }).click();
+  await expect(panel(page).getByText('User rejected the request')).toBeVisible();
+  await panel(page).getByRole('tab', { name: 'Remove' }).click();
+  await amount(page).fill('99999999');
+  await expect(panel(page).getByRole('button', { name: 'More than your position' })).toBeVisible();
+  expect(await held()).toBe(before);
+});

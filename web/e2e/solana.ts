@@ -1,0 +1,57 @@
+import type { Address } from 'viem';
+import { keyOf } from '../src/demo/ed25519.ts';
+import { readPath } from '../src/wallets/solana/accounts.ts';
+import { encodeBase58 } from '../src/wallets/solana/base58.ts';
+import { laneAccounts, type ProgramDeployment, swapInstruction } from '../src/wallets/solana/program.ts';
+import { compile, limitUnits } from '../src/wallets/solana/transaction.ts';
+import { url } from './fixtures.ts';
+import { rpc } from './network.ts';
+
+/** The local cluster as a script sees it, with a demo key. */
+
+export const SOLANA_ID = 2446643758;
+
+export async function solanaCall<T>(method: string, ...params: unknown[]): Promise<T> {
+  const r = await fetch(rpc(SOLANA_ID), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error } = (await r.json()) as { result: T; error?: { message: string } };
+  if (error) throw new Error(`${method}: ${error.message}`);
+  return result;
+}
+
+interface Recorded extends ProgramDeployment {
+  pools: { poolId: number; anchor: string; mint: string | null }[];
+}
+
+/** Sends base units of a pool to an account of an EVM chain, without the page. Resolves to the transaction. */
+export async function sendFromSolana(
+  poolId: number,
+  chainId: number,
+  amount: bigint,
+  to: Address,
+): Promise<string> {
+  const get = async <T>(path: string) => (await (await fetch(url(path))).json()) as T;
+  const { solana: d } = await get<{ solana: Recorded }>('/local/deployment.json');
+  const pool = d.pools.find((p) => p.poolId === poolId);
+  const [demo] = (await get<{ solana: { secretKey: string }[] }>('/local/demo')).solana;
+  if (!pool || !demo) throw new Error('no such pool, or no demo key');
+  const key = await keyOf(Buffer.from(demo.secretKey, 'hex').subarray(0, 32));
+  const sender = encodeBase58(key.publicKey);
+  const { path } = laneAccounts(d, pool.anchor, chainId);
+  const [{ value }, { value: latest }] = await Promise.all([
+    solanaCall<{ value: { data: [string] } }>('getAccountInfo', path, { encoding: 'base64' }),
+    solanaCall<{ value: { blockhash: string } }>('getLatestBlockhash'),
+  ]);
+  const sequence = Number(readPath(Buffer.from(value.data[0], 'base64')).sequence);
+  const recipient = Buffer.from(to.slice(2).padStart(64, '0'), 'hex');
+  const order = { amount, chainId, recipient, refund: sender, least: 0n, mostFee: 1n << 40n };
+  const message = compile(sender, latest.blockhash, [
+    limitUnits(1_000_000),
+    swapInstruction(d, pool, sender, sequence, order),
+  ]);
+  const signed = Buffer.from([1, ...(await key.sign(message)), ...message]);
+  return solanaCall<string>('sendTransaction', signed.toString('base64'), { encoding: 'base64' });
+}
