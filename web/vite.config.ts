@@ -8,6 +8,7 @@ import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
 import { sdk } from './sdk.plugin.ts';
 import { shell } from './shell.plugin.ts';
+import { widget } from './widget.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
@@ -24,24 +25,26 @@ const LATER = [
   /\/zustand\/esm\/middleware/,
 ];
 
+/** How the app's sources become code, on its own page and in other people's. */
+const code = () => [
+  sdk(),
+  lean(),
+  plainNumbers(),
+  linguiMacros(),
+  lingui({ failOnMissing: true, failOnCompileError: true }),
+  react(),
+  marks(),
+];
+
+const define = {
+  __MARK_TOKENS__: JSON.stringify(markTokens),
+  __MARK_NETWORKS__: JSON.stringify(markNetworks),
+  __MARK_WALLETS__: JSON.stringify(markWallets),
+};
+
 export default defineConfig({
-  plugins: [
-    sdk(),
-    lean(),
-    plainNumbers(),
-    linguiMacros(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
-    react(),
-    marks(),
-    shell(),
-    licences(),
-    bundleManifest(),
-  ],
-  define: {
-    __MARK_TOKENS__: JSON.stringify(markTokens),
-    __MARK_NETWORKS__: JSON.stringify(markNetworks),
-    __MARK_WALLETS__: JSON.stringify(markWallets),
-  },
+  plugins: [code(), shell(), widget(code, define), licences(), bundleManifest()],
+  define,
   build: {
     target: 'es2022',
     // Nothing inline: the page runs under a content security policy without 'unsafe-inline'.

@@ -68,7 +68,7 @@ export function quoteProblem(from: Leg, to: Leg, quote: ChainQuote): Problem | n
   return findProblem({ from, to, amount: quote.amountIn, quote, ...unknown });
 }
 
-const smaller = (a: bigint, b: bigint) => (a > b ? b : a);
+export const smaller = (a: bigint, b: bigint) => (a > b ? b : a);
 
 /** The most that one transfer can carry now, in base units of the source token. */
 export function carries(quote: ChainQuote, from: Leg, to: Leg): bigint {

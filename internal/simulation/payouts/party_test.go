@@ -74,7 +74,7 @@ func (m *member) start() {
 	m.kept.restart()
 	m.watch = m.watcher(m.records)
 	c := cosign.Config{
-		Rules: m.w.rules, Keys: map[uint32]*btcec.PrivateKey{1: m.key}, Ledger: m.watch, View: m.index.View,
+		Rules: m.w.rules, Keys: cosign.FileKeys{1: m.key}, Ledger: m.watch, View: m.index.View,
 		Tokens: m.index, Origins: m.watch, Approver: m, Market: m, Order: ledgerOf{w: m.w}, Signed: m.kept,
 		Addresses: m.w.book(), Budget: cosign.Budget{PerDay: dayBudget, Upkeep: upkeepBudget, Cheap: 2 * marketRate},
 		Versions: versions, Now: func() time.Time { return m.w.clock },

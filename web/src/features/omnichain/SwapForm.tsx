@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
 import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
@@ -25,7 +25,7 @@ import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { sourceOf, targetOf } from './sides.tsx';
 import { SuccessView } from './SuccessView.tsx';
-import { readDeepLink } from './swapState.ts';
+import { readDeepLink, type Start } from './swapState.ts';
 import { type Names, ProblemText, RouteText, StepLabel } from './texts.tsx';
 import { useFlow } from './use-flow.ts';
 import { useRates } from './use-reads.ts';
@@ -44,17 +44,23 @@ export function SwapForm({
   networks,
   deployment,
   pickers,
+  start,
+  beside,
 }: {
   networks: readonly Network[];
   deployment: Deployment;
   pickers: Pickers;
+  /** Absent: what the address says. */
+  start?: Start;
+  /** What a page around the form has in it. */
+  beside?(swap: Swap, flow: ReturnType<typeof useFlow>): ReactNode;
 }): ReactElement {
   const { t } = useLingui();
   const { search } = useLocation();
-  const [link] = useState(() => readDeepLink(new URLSearchParams(search)));
+  const [begun] = useState(() => start ?? readDeepLink(new URLSearchParams(search)));
   const flow = useFlow();
   const [choice, setChoice] = useState<AllowanceChoice>('exact');
-  const swap = useSwap(networks, deployment, link, flow, choice === 'permit');
+  const swap = useSwap(networks, deployment, begun, flow, choice === 'permit');
   const fromRates = useRates(swap.from);
   const toRates = useRates(swap.to);
   const warning = useRecipientWarning(swap, deployment);
@@ -72,6 +78,7 @@ export function SwapForm({
   if (flow.done) {
     return (
       <SentFrame>
+        {beside?.(swap, flow)}
         <SuccessView done={flow.done} onBack={back} />
       </SentFrame>
     );
@@ -103,6 +110,7 @@ export function SwapForm({
         </>
       }
     >
+      {beside?.(swap, flow)}
       <QuoteLine swap={swap} />
       <Notices swap={swap} names={names} />
       <ApprovalRow

@@ -11,7 +11,7 @@ import { findProblem } from '@causeway/sdk/checks';
 import { findNetwork, findToken, type Leg, type Network } from '@causeway/sdk/model';
 import { covers } from '@causeway/sdk/evm/permit-flow';
 import { feeChanged as isChanged, feesOf, type SeenFees } from '@causeway/sdk/quote';
-import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
+import { begin, reduceSwap, type Start, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,
   useBalance,
@@ -30,11 +30,11 @@ function leg(network: Network | null, key: string | null): Leg | null {
 }
 
 /** What the person chose, and the route that follows from it. */
-function useSelection(networks: readonly Network[], deployment: Deployment, link: DeepLink) {
+function useSelection(networks: readonly Network[], deployment: Deployment, start: Start) {
   const [state, dispatch] = useReducer(
     (s: SwapState, a: SwapAction) => reduceSwap(s, a, networks),
     undefined,
-    () => reduceSwap(EMPTY, { type: 'init', link }, networks),
+    () => begin(start, networks),
   );
   const accounts = useAccounts();
   const fromNetwork = findNetwork(networks, state.fromId);
@@ -146,12 +146,12 @@ function problemOf(sel: Selection, about: Omit<Parameters<typeof findProblem>[0]
 export function useSwap(
   networks: readonly Network[],
   deployment: Deployment,
-  link: DeepLink,
+  start: Start,
   flow: Flow,
   /** The person would rather sign than approve. */
   wantsPermit: boolean,
 ) {
-  const sel = useSelection(networks, deployment, link);
+  const sel = useSelection(networks, deployment, start);
   const { owner, from, to, route, amount, resolved } = sel;
   const figures = useFigures(route, amount ?? 0n, sel.recipient?.word ?? null);
   const balance = useBalance(from, owner);

@@ -28,4 +28,9 @@ export const CLAIM_FAMILIES: Readonly<Partial<Record<PoolChain['chainType'], Ent
     deployed: (d, id) => isOf(d.solana, id),
     load: () => import('./claim-solana.ts').then((m) => m.solanaClaims),
   },
+  TON: {
+    wallet: 'ton',
+    deployed: (d, id) => isOf(d.ton, id),
+    load: () => import('./claim-ton.ts').then((m) => m.tonClaims),
+  },
 };

@@ -91,6 +91,7 @@ function Pools({
     act.dismissError();
     act.finish();
     setPicked(key);
+    showPosition();
   };
   return (
     <>
@@ -111,6 +112,12 @@ function Pools({
       </div>
     </>
   );
+}
+
+/** In one column the pool that was picked is far below the list. */
+function showPosition(): void {
+  if (window.matchMedia('(max-width: 980px)').matches)
+    document.getElementById('position')?.scrollIntoView({ block: 'start' });
 }
 
 /** What the connected wallets have in all pools. */

@@ -263,6 +263,8 @@ export function StepLabel({ step, names }: { step: Step; names: Names }): ReactE
     case 'connect':
       return <Trans>Connect wallet</Trans>;
     case 'busy': {
+      if (step.stage === 'reviewing')
+        return mode === 'add' ? <Trans>Review the addition</Trans> : <Trans>Review the removal</Trans>;
       const shown = { from, to, fromNetwork: from.network, toNetwork: to?.network ?? null, amount: null };
       return <StageLabel stage={step.stage} names={shown} />;
     }
