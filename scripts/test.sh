@@ -76,8 +76,11 @@ if part race "Go, race detector"; then
 fi
 if part web "web and SDK"; then
   (cd web && npm run --silent test && npm run --silent size)
-  (cd sdk && npm run --silent test)
+  (cd sdk && npm run --silent test && npm run --silent size)
 fi
 if part mutation "what the tests notice"; then node scripts/mutation.mjs; fi
-if part browser "browser"; then (cd web && "${memory[@]}" npm run --silent e2e -- "--shard=$shard"); fi
+if part browser "browser"; then
+  (cd web && "${memory[@]}" npm run --silent e2e -- "--shard=$shard")
+  if ((nth == 1)); then (cd sdk && "${memory[@]}" npm run --silent e2e); fi
+fi
 step "done"

@@ -1,10 +1,9 @@
-import { CausewayError, type ErrorCode } from './errors.ts';
 import { isLoopback } from './loopback.ts';
+import { NoDeployment } from './no-deployment.ts';
 import {
   anything,
   bytes,
   list,
-  Misfit,
   type Of,
   oneOf,
   or,
@@ -14,6 +13,8 @@ import {
   where,
   whole,
 } from './shapes.ts';
+
+export { NoDeployment };
 
 const address = bytes(20);
 const bytes32 = bytes(32);
@@ -163,39 +164,9 @@ export const LOCAL_SOLANA_ID = 2446643758;
 /** The id of the local TON. */
 export const LOCAL_TON_ID = 3578394971;
 
-/** Why there is nothing to sign with; unless a code says more, a chain has no contracts in the record. */
-export class NoDeployment extends CausewayError {
-  override name = 'NoDeployment';
-
-  constructor(
-    why: string,
-    code: ErrorCode = 'deployment.NO_CHAIN',
-    /** A network, a chain, or a place in the record and what is wrong there. */
-    names: readonly string[] = [],
-  ) {
-    super(code, why, undefined, names);
-  }
-}
-
 /** Reads a deployment record; throws NoDeployment naming the first thing that does not fit. */
 export function parseDeployment(data: unknown): Deployment {
-  return readRecord(deployment, data, '');
-}
-
-/** Reads a part of a deployment record; throws NoDeployment naming the first thing that does not fit. */
-export function readRecord<T>(shape: Shape<T>, data: unknown, place: string): T {
-  try {
-    return shape(data, place);
-  } catch (error) {
-    if (!(error instanceof Misfit)) throw error;
-    throw invalid(error.place === '' ? 'its root' : error.place, error.problem);
-  }
-}
-
-/** A record that does not fit. */
-export function invalid(place: string, problem: string): NoDeployment {
-  const why = `The deployment record is not valid at ${place}: ${problem}`;
-  return new NoDeployment(why, 'deployment.INVALID', [place, problem]);
+  return deployment(data, '');
 }
 
 export interface DeploymentSource {

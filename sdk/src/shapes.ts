@@ -1,26 +1,14 @@
-/** Reads a part of a record: gives what it should be, or throws Misfit with the place and what is wrong there. */
+import { invalid } from './no-deployment.ts';
+
+/** Reads a part of a record: gives what it should be, or throws NoDeployment with the place and what is wrong there. */
 export type Shape<T> = (value: unknown, place: string) => T;
 
 /** What a shape gives. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
-/** Something of a record is not what it should be. */
-export class Misfit extends Error {
-  override name = 'Misfit';
-
-  constructor(
-    /** Keys and positions with dots between them; empty: the record itself. */
-    readonly place: string,
-    /** What is wrong there. */
-    readonly problem: string,
-  ) {
-    super(`${place}: ${problem}`);
-  }
-}
-
 /** Throws unless it holds. */
 function need(holds: boolean, place: string, problem: string): asserts holds {
-  if (!holds) throw new Misfit(place, problem);
+  if (!holds) throw invalid(place, problem);
 }
 
 const at = (place: string, key: string | number) => (place === '' ? String(key) : `${place}.${key}`);

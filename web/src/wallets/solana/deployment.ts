@@ -1,4 +1,5 @@
-import { type Deployment, invalid, LOCAL_SOLANA_ID, readRecord } from '@causeway/sdk/deployments';
+import { type Deployment, LOCAL_SOLANA_ID } from '@causeway/sdk/deployments';
+import { invalid } from '@causeway/sdk/no-deployment';
 import { bytes, list, type Of, or, record as fields, text, where, whole } from '@causeway/sdk/shapes';
 import { solanaKey } from './base58.ts';
 import { poolAccounts } from './program.ts';
@@ -46,7 +47,7 @@ export function solanaDeployment(deployment: Deployment): SolanaDeployment | nul
   if (deployment.solana === null) return null;
   const known = read.get(deployment);
   if (known) return known;
-  const found = readRecord(record, deployment.solana, 'solana');
+  const found = record(deployment.solana, 'solana');
   const [chainId, first] = CLUSTERS[deployment.network];
   if (found.chainId !== chainId || (first !== null && found.genesisHash !== first))
     throw invalid('solana.genesisHash', found.genesisHash);

@@ -1,4 +1,5 @@
-import { type Deployment, invalid, LOCAL_TON_ID, readRecord } from '@causeway/sdk/deployments';
+import { type Deployment, LOCAL_TON_ID } from '@causeway/sdk/deployments';
+import { invalid } from '@causeway/sdk/no-deployment';
 import { bytes, list, type Of, or, record as fields, text, where, whole } from '@causeway/sdk/shapes';
 import { TON_MAINNET, TON_TESTNET } from './names.ts';
 
@@ -44,7 +45,7 @@ export function tonDeployment(deployment: Deployment): TonDeployment | null {
   if (deployment.ton === null) return null;
   const known = read.get(deployment);
   if (known) return known;
-  const found = readRecord(record, deployment.ton, 'ton');
+  const found = record(deployment.ton, 'ton');
   const [chainId, first] = NETWORKS[deployment.network];
   if (found.chainId !== chainId || (first !== null && found.genesisHash !== first))
     throw invalid('ton.genesisHash', found.genesisHash);
