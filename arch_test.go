@@ -44,7 +44,7 @@ var layers = map[string][]string{
 	"internal/ton/bridge": {"internal/ton", "internal/message", "internal/amount"},
 	"internal/ton/deploy": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/toncenter", "internal/ton/wallet", "internal/message",
-		"internal/catalog",
+		"internal/catalog", "contracts/ton/artifacts",
 	},
 	"internal/ton/toncenter": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
