@@ -84,18 +84,24 @@ type Config struct {
 
 type api struct {
 	Config
-	runs  chan struct{}     // runs of the rules on waiting transactions under way
-	turns *ratelimit.Places // of those who wait for one of the runs, or have it
+	runs      chan struct{}     // runs of the rules on waiting transactions under way
+	turns     *ratelimit.Places // of those who wait for one of the runs, or have it
+	histories *ratelimit.Places // answers at work that ask the node for many transactions
 	// newOrders is what there is of orders in an hour: each is looked after for a month at least (SR-40).
 	newOrders *ratelimit.Budget
 }
 
 const (
-	mostRuns        = 2
-	mostTurns       = 64
-	turnsOfClient   = 4
-	turnsOfNetwork  = 16
-	ordersPerHour   = 4_000
+	mostRuns       = 2
+	mostTurns      = 64
+	turnsOfClient  = 4
+	turnsOfNetwork = 16
+	ordersPerHour  = 4_000
+
+	mostHistories      = 16
+	historiesOfClient  = 2
+	historiesOfNetwork = 4
+
 	maxBody         = 64 << 10         // bytes of a request, where nothing else is said
 	handleTime      = 10 * time.Second // for one answer
 	defaultMaxCoins = 100_000
@@ -128,6 +134,7 @@ func New(c Config) (http.Handler, error) {
 	a := &api{
 		Config: c, runs: make(chan struct{}, mostRuns),
 		turns:     ratelimit.NewPlaces(mostTurns, turnsOfClient, turnsOfNetwork),
+		histories: ratelimit.NewPlaces(mostHistories, historiesOfClient, historiesOfNetwork),
 		newOrders: ratelimit.NewBudget(ordersPerHour, time.Hour, c.Now),
 	}
 	mux := http.NewServeMux()

@@ -66,7 +66,14 @@ func (a *api) addressHistory(ctx context.Context, in *historyQuery) (*reply[Addr
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return read(ctx, a, func(v View) (AddressHistory, error) {
+	ctx, lose := context.WithCancelCause(ctx)
+	defer lose(nil)
+	release, err := a.histories.Take(remoteFrom(ctx), func() { lose(errBusy.err()) })
+	if err != nil {
+		return nil, errRateLimited.err()
+	}
+	defer release()
+	out, err := read(ctx, a, func(v View) (AddressHistory, error) {
 		items, err := wholeHistory(v, addr.Script)
 		if err != nil {
 			return AddressHistory{}, err
@@ -82,6 +89,10 @@ func (a *api) addressHistory(ctx context.Context, in *historyQuery) (*reply[Addr
 		}
 		return out, nil
 	})
+	if lost, gone := publicError(context.Cause(ctx)); err != nil && gone {
+		return nil, lost // its place went to another
+	}
+	return out, err
 }
 
 // wholeHistory is what is told of a script's past: the newest mostHistory transactions.

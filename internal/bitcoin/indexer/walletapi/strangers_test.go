@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/stretchr/testify/require"
 
@@ -79,6 +80,90 @@ func TestRunsOfAStranger_SR40(t *testing.T) {
 	require.False(t, (<-other)[0].PendingUnknown)
 	for range turnsOfClient {
 		require.False(t, (<-answers)[0].PendingUnknown)
+	}
+}
+
+// heldNode holds up whoever asks for a transaction until it is let go, and says that somebody asks.
+type heldNode struct {
+	Node
+	asked chan<- struct{}
+	hold  <-chan struct{}
+}
+
+func (n heldNode) Transaction(ctx context.Context, id chainhash.Hash) ([]byte, error) {
+	n.asked <- struct{}{}
+	select {
+	case <-n.hold:
+		return n.Node.Transaction(ctx, id)
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// histories asks for a history, by the remote address that it is given, of a node that answers nobody before let is
+// called; it resolves to why there is none.
+func histories(t *testing.T) (ask func(remote string) string, asked <-chan struct{}, let func()) {
+	at, hold := make(chan struct{}, 1000), make(chan struct{})
+	mu := new(sync.Mutex)
+	f := newFixture(t, func(c *Config) {
+		c.Node = heldNode{c.Node, at, hold}
+		inner := c.View
+		c.View = func(ctx context.Context) (View, error) {
+			mu.Lock()
+			defer mu.Unlock()
+			v, err := inner(ctx)
+			return heldView{v, mu, hold}, err
+		}
+	})
+	f.node.indexed = true
+	f.chain.fund(to(alice, 1_000))
+	path := "/v5/address/history?address=" + f.address(alice)
+	return func(remote string) string {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+		r.RemoteAddr = remote
+		w := httptest.NewRecorder()
+		f.handler.ServeHTTP(w, r)
+		return w.Header().Get("X-Causeway-Error")
+	}, at, sync.OnceFunc(func() { close(hold) })
+}
+
+// SR-40: a history asks the node for many transactions. Who asks for many of them has few at work, and others are
+// answered beside them.
+func TestHistoriesOfAStranger_SR40(t *testing.T) {
+	ask, _, let := histories(t)
+	defer let()
+	const many = 10
+	answers, other := make(chan string, many), make(chan string, 1)
+	for range many {
+		go func() { answers <- ask("198.51.100.7:1") }()
+	}
+	for range many - historiesOfClient { // though none has ended
+		require.Equal(t, errRateLimited.Reason, <-answers)
+	}
+	go func() { other <- ask("203.0.113.9:1") }()
+	let()
+	require.Empty(t, <-other)
+	for range historiesOfClient {
+		require.Empty(t, <-answers)
+	}
+}
+
+// SR-40: where all are at work, the network that has most gives one up to whoever has none.
+func TestHistoriesGiveWay_SR40(t *testing.T) {
+	ask, asked, let := histories(t)
+	defer let()
+	answers := make(chan string, mostHistories+1)
+	for i := range mostHistories {
+		go func() { answers <- ask(fmt.Sprintf("198.51.%d.%d:1", i/historiesOfNetwork, i)) }()
+	}
+	for range mostHistories {
+		<-asked
+	}
+	go func() { answers <- ask("203.0.113.9:1") }()
+	require.Equal(t, errBusy.Reason, <-answers)
+	let()
+	for range mostHistories {
+		require.Empty(t, <-answers)
 	}
 }
 
