@@ -55,9 +55,10 @@ func flowOf(tx *wire.MsgTx, outs []bitcoin.Out) Flow {
 	}
 	for i, o := range outs {
 		at := uint32(i)
-		named := stone.Pointer != nil && *stone.Pointer == at || slices.ContainsFunc(stone.Edicts, func(e ordinals.Edict) bool {
+		named := slices.ContainsFunc(stone.Edicts, func(e ordinals.Edict) bool {
 			return e.ID != (ordinals.RuneID{}) && (e.Output == at || int(e.Output) >= len(outs))
 		})
+		named = named || stone.Pointer != nil && *stone.Pointer == at
 		first := stone.Pointer == nil && !isOpReturn(o.Script) &&
 			!slices.ContainsFunc(outs[:i], func(o bitcoin.Out) bool { return !isOpReturn(o.Script) })
 		if named || first {
