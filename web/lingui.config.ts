@@ -4,14 +4,19 @@ const exclude = ['**/*.test.*', '**/locales/**'];
 
 /**
  * English is the source: messages are written in the code. Other languages are catalogues that load when they are
- * chosen. The demo wallets are a script of their own, with a catalogue of their own.
+ * chosen. The demo wallets and the element for other people's pages are scripts of their own, with catalogues of their own.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh-Hans'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/app', include: ['src'], exclude: [...exclude, 'src/demo/**'] },
+    {
+      path: '<rootDir>/src/locales/{locale}/app',
+      include: ['src'],
+      exclude: [...exclude, 'src/demo/**', 'src/widget/**'],
+    },
     { path: '<rootDir>/src/locales/{locale}/demo', include: ['src/demo'], exclude },
+    { path: '<rootDir>/src/locales/{locale}/widget', include: ['src/widget'], exclude },
   ],
   format: 'po',
   formatOptions: { origins: false },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -44,9 +44,10 @@ export function bundleManifest(): Plugin {
     },
     // After the files of public/ were copied. It is called after a failed build too, whose error must be the one that is shown.
     closeBundle() {
-      if (!written || failed) return;
+      const modules = join(folder, '.vite/manifest.json');
+      if (!written || failed || !existsSync(modules)) return;
       // What Vite notes about its modules tells where they lay, and is for our own scripts: it is not served.
-      renameSync(join(folder, '.vite/manifest.json'), join(folder, '..', MODULES));
+      renameSync(modules, join(folder, '..', MODULES));
       rmdirSync(join(folder, '.vite'));
       writeFileSync(join(folder, MANIFEST), manifestOf(folder));
     },

@@ -6,7 +6,9 @@ import { licences } from './licences.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
+import { sdk } from './sdk.plugin.ts';
 import { shell } from './shell.plugin.ts';
+import { widget } from './widget.plugin.ts';
 
 const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
@@ -23,23 +25,26 @@ const LATER = [
   /\/zustand\/esm\/middleware/,
 ];
 
+/** How the app's sources become code, on its own page and in other people's. */
+const code = () => [
+  sdk(),
+  lean(),
+  plainNumbers(),
+  linguiMacros(),
+  lingui({ failOnMissing: true, failOnCompileError: true }),
+  react(),
+  marks(),
+];
+
+const define = {
+  __MARK_TOKENS__: JSON.stringify(markTokens),
+  __MARK_NETWORKS__: JSON.stringify(markNetworks),
+  __MARK_WALLETS__: JSON.stringify(markWallets),
+};
+
 export default defineConfig({
-  plugins: [
-    lean(),
-    plainNumbers(),
-    linguiMacros(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
-    react(),
-    marks(),
-    shell(),
-    licences(),
-    bundleManifest(),
-  ],
-  define: {
-    __MARK_TOKENS__: JSON.stringify(markTokens),
-    __MARK_NETWORKS__: JSON.stringify(markNetworks),
-    __MARK_WALLETS__: JSON.stringify(markWallets),
-  },
+  plugins: [code(), shell(), widget(code, define), licences(), bundleManifest()],
+  define,
   build: {
     target: 'es2022',
     // Nothing inline: the page runs under a content security policy without 'unsafe-inline'.
@@ -56,7 +61,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the first file of all loads the others with, and what it asks for: it must not wait for them.
-            { name: 'load', test: /vite\/preload-helper|\/src\/api\/ahead/, priority: 3 },
+            { name: 'load', test: /vite\/preload-helper|\/src\/api\/(ahead|headers)/, priority: 3 },
             {
               name: 'vendor',
               test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
@@ -65,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|(clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
               minShareCount: 2,
               priority: 1,
             },

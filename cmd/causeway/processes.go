@@ -22,12 +22,14 @@ type devCmd struct {
 	Fresh  bool   `help:"Start over: delete what the folder holds."`
 	Solana bool   `help:"Run a local cluster of Solana, too; it needs Node and the packages of contracts/solana."`
 	TON    bool   `help:"Run a local TON, too; it needs the packages of contracts/ton." name:"ton"`
-	Log    string `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
+	// Pages that have the form in a frame while they are made.
+	WidgetParents []string `name:"widget-parent" placeholder:"ORIGIN" help:"Origin of a page that may have the transfer form in a frame, such as http://localhost:3000; can be given again."`
+	Log           string   `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
 }
 
 func (c *devCmd) Run(ctx context.Context) error {
 	return app.Dev(ctx, app.DevOptions{
-		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, TON: c.TON,
+		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, TON: c.TON, WidgetParents: c.WidgetParents,
 		Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"time"
 
 	"causeway/internal/config"
 	"causeway/internal/licences"
@@ -12,6 +13,7 @@ import (
 	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/keys"
 	"causeway/internal/ops/pools"
+	"causeway/internal/ops/rebalance"
 	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
 )
@@ -195,6 +197,18 @@ type poolCmd struct {
 	List   poolListCmd   `cmd:"" help:"Show a chain's pools."`
 	Add    poolAddCmd    `cmd:"" help:"Add liquidity."`
 	Remove poolRemoveCmd `cmd:"" help:"Remove liquidity, here or on another chain."`
+
+	Rebalance poolRebalanceCmd `cmd:"" help:"Show what pools have against what their lanes want, and move liquidity within an operator's limits."`
+}
+
+type poolRebalanceCmd struct {
+	Limits  string        `required:"" help:"What the operator allows, and where chains and keys are." type:"existingfile" placeholder:"FILE"`
+	Execute bool          `help:"Sign and send what is shown; it goes on with what an earlier run began."`
+	Wait    time.Duration `default:"30m" help:"How long a message may take to arrive before the run ends."`
+}
+
+func (c *poolRebalanceCmd) Run(ctx context.Context) error {
+	return rebalance.Command{File: c.Limits, Execute: c.Execute, Wait: c.Wait, Out: os.Stdout}.Run(ctx)
 }
 
 type poolListCmd struct{ account }

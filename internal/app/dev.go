@@ -45,6 +45,8 @@ type DevOptions struct {
 	// TON runs a local TON, too, whose virtual machine is in the packages of contracts/ton; TONFolder as SolanaFolder.
 	TON       bool
 	TONFolder string
+	// WidgetParents are origins of pages that may have the form in a frame, beside the example's.
+	WidgetParents []string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -140,6 +142,11 @@ func (d *dev) Open(ctx context.Context) error {
 		return fmt.Errorf(
 			"listen on %s: the local network gives its keys to its pages, so it listens on loopback alone; use 127.0.0.1",
 			d.Listen)
+	}
+	for _, parent := range d.WidgetParents {
+		if err := config.CheckParent(parent); err != nil {
+			return fmt.Errorf("--widget-parent: %w", err)
+		}
 	}
 	if d.listener, err = node.Listen(ctx, d.Listen); err != nil {
 		return err

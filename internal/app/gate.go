@@ -59,7 +59,11 @@ func newGate(d *dev) (*gate, error) {
 		return nil, err
 	}
 	g := &gate{dev: d, mux: http.NewServeMux()}
-	app, err := newPages(files, []string{"ws://" + d.listener.Addr().String()})
+	example, err := newWidgetExample(d.listener.Addr())
+	if err != nil {
+		return nil, err
+	}
+	app, err := newPages(files, []string{"ws://" + d.listener.Addr().String()}, example.parents(d.WidgetParents))
 	if err != nil {
 		return nil, err
 	}
@@ -81,6 +85,7 @@ func newGate(d *dev) (*gate, error) {
 		demoScript.ServeHTTP(w, r)
 	})
 	g.mux.HandleFunc("GET /metrics", g.serveMetrics)
+	example.mount(g.mux)
 	for _, prefix := range []string{"/bitcoin_testnet/", "/mempool/"} {
 		g.mux.HandleFunc(prefix, g.serveWalletAPI)
 	}

@@ -15,13 +15,23 @@ import (
 type pages struct {
 	files   map[string]*packed
 	headers [][2]string
+	framed  [][2]string // of the page that others may frame
 }
 
-const indexPage = "index.html"
+const (
+	indexPage = "index.html"
+	// embedPage is the form alone, at embedPath: what the element of widgetScript shows in its frame.
+	embedPage    = "embed.html"
+	embedPath    = "embed"
+	widgetScript = "widget.js"
+)
 
-// newPages prepares the app's files. connect are origins beyond our own that the page may connect to.
-func newPages(files fs.FS, connect []string) (http.Handler, error) {
-	p := pages{files: make(map[string]*packed), headers: pageHeaders(connect)}
+// newPages prepares the app's files. connect are origins beyond our own that the page may connect to, parents those of
+// pages that may have the form in a frame.
+func newPages(files fs.FS, connect, parents []string) (http.Handler, error) {
+	p := pages{
+		files: make(map[string]*packed), headers: pageHeaders(connect, nil), framed: pageHeaders(connect, parents),
+	}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -42,13 +52,17 @@ func newPages(files fs.FS, connect []string) (http.Handler, error) {
 	return p, nil
 }
 
-// pageHeaders are what browsers are told about the app: what it may load, whom it may talk to, and that nobody frames,
-// opens or reads it. connect are origins beyond our own that it may connect to. docs/security.md has the same list for
-// whoever serves the app from elsewhere.
-func pageHeaders(connect []string) [][2]string {
+// pageHeaders are what browsers are told about the app: what it may load, whom it may talk to, and that nobody but
+// parents frames it, and nobody opens or reads it. connect are origins beyond our own that it may connect to.
+// docs/security.md has the same list for whoever serves the app from elsewhere.
+func pageHeaders(connect, parents []string) [][2]string {
+	ancestors := "'none'"
+	if len(parents) > 0 {
+		ancestors = strings.Join(parents, " ")
+	}
 	policy := "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; " +
 		"connect-src " + strings.Join(append([]string{"'self'"}, connect...), " ") +
-		"; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+		"; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors " + ancestors
 	return [][2]string{
 		{"Strict-Transport-Security", httpserve.StrictTransport},
 		{"Content-Security-Policy", policy},
@@ -60,9 +74,10 @@ func pageHeaders(connect []string) [][2]string {
 	}
 }
 
-// foreign reports whether others may show a file: wallets show the app's icons beside its name.
+// foreign reports whether others may load a file: wallets show the app's icons beside its name, and pages that have the
+// form in a frame run the script that puts it there.
 func foreign(name string) bool {
-	return path.Ext(name) == ".png" || path.Ext(name) == ".svg"
+	return path.Ext(name) == ".png" || path.Ext(name) == ".svg" || name == widgetScript
 }
 
 // operators reports whether a path is one that operators' tools ask other processes for: a page would pass for an
@@ -86,15 +101,21 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		serveTonManifest(w, r)
 		return
 	}
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	headers, file, known := p.headers, p.files[name], p.files[name] != nil
+	if embed := p.files[embedPage]; name == embedPath && embed != nil {
+		headers, file, known = p.framed, embed, true
+	}
 	h := w.Header()
-	for _, header := range p.headers {
+	for _, header := range headers {
 		h.Set(header[0], header[1])
 	}
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	file, known := p.files[name]
 	switch {
 	case name == indexPage:
 		http.Redirect(w, r, "/", http.StatusMovedPermanently)
+		return
+	case name == embedPage:
+		http.Redirect(w, r, "/"+embedPath, http.StatusMovedPermanently)
 		return
 	case !known && (path.Ext(name) != "" || operators(name)):
 		http.NotFound(w, r)
@@ -105,6 +126,9 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	if foreign(name) {
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	}
+	if name == widgetScript {
+		h.Set("Access-Control-Allow-Origin", "*") // for those who pin its hash
 	}
 	if strings.HasPrefix(name, "assets/") {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

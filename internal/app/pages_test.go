@@ -25,7 +25,7 @@ func TestPages(t *testing.T) {
 		"theme.js":           {Data: []byte("theme")},
 		"icon-180.png":       {Data: []byte("icon")},
 	}
-	h, err := newPages(files, []string{"https://rpc.example"})
+	h, err := newPages(files, []string{"https://rpc.example"}, nil)
 	require.NoError(t, err)
 	get := func(method, path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
@@ -68,7 +68,61 @@ func TestPages_HeadersAsDocumented(t *testing.T) {
 	for _, m := range header.FindAllStringSubmatch(string(raw), -1) {
 		documented = append(documented, [2]string{m[1], m[2]})
 	}
-	require.Equal(t, pageHeaders([]string{"https:"}), documented)
+	require.Equal(t, pageHeaders([]string{"https:"}, nil), documented)
+
+	framed := regexp.MustCompile(`(?m)^  add_header Content-Security-Policy "([^"]*)" always;$`).FindStringSubmatch(string(raw))
+	require.Len(t, framed, 2, "the page that others may frame has a policy of its own")
+	require.Equal(t, policyOf(pageHeaders([]string{"https:"}, []string{"https://app.example"})), framed[1])
+}
+
+func policyOf(headers [][2]string) string {
+	for _, h := range headers {
+		if h[0] == "Content-Security-Policy" {
+			return h[1]
+		}
+	}
+	return ""
+}
+
+// The form alone may be framed, by the operator's parents alone.
+func TestPages_Framed(t *testing.T) {
+	files := fstest.MapFS{
+		"index.html": {Data: []byte("app")}, "embed.html": {Data: []byte("form")}, "widget.js": {Data: []byte("element")},
+		"assets/app.js": {Data: []byte("code")},
+	}
+	ask := func(h http.Handler, path string) (body, ancestors string, w *httptest.ResponseRecorder) {
+		w = httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, http.NoBody))
+		_, ancestors, _ = strings.Cut(w.Header().Get("Content-Security-Policy"), "frame-ancestors ")
+		return w.Body.String(), ancestors, w
+	}
+	closed, err := newPages(files, nil, nil)
+	require.NoError(t, err)
+	open, err := newPages(files, nil, []string{"https://app.example", "https://shop.example"})
+	require.NoError(t, err)
+
+	for _, path := range []string{"/embed", "/embed/", "/embed?theme=dark"} {
+		body, ancestors, _ := ask(open, path)
+		require.Equal(t, "form", body, path)
+		require.Equal(t, "https://app.example https://shop.example", ancestors, path)
+		body, ancestors, _ = ask(closed, path)
+		require.Equal(t, "form", body, path)
+		require.Equal(t, "'none'", ancestors, "nobody frames it unless the operator names parents")
+	}
+	for _, path := range []string{"/", "/evm", "/transfer?uid=0x1", "/embed/more", "/EMBED", "/assets/app.js", "/widget.js"} {
+		_, ancestors, _ := ask(open, path)
+		require.Equal(t, "'none'", ancestors, path)
+	}
+	_, _, w := ask(open, "/embed.html")
+	require.Equal(t, http.StatusMovedPermanently, w.Code, "one address, one policy")
+	require.Equal(t, "/embed", w.Header().Get("Location"))
+
+	_, _, w = ask(open, "/widget.js")
+	require.Equal(t, "cross-origin", w.Header().Get("Cross-Origin-Resource-Policy"), "other origins run it")
+	require.Equal(t, "*", w.Header().Get("Access-Control-Allow-Origin"), "and may pin its hash")
+	_, _, w = ask(open, "/assets/app.js")
+	require.Empty(t, w.Header().Get("Access-Control-Allow-Origin"))
+	require.Equal(t, "same-origin", w.Header().Get("Cross-Origin-Resource-Policy"))
 }
 
 // What shrinks is sent as gzip to who takes it, each form with a tag of its own, so that a browser never mixes them up.
@@ -77,7 +131,7 @@ func TestPages_Gzip(t *testing.T) {
 	h, err := newPages(fstest.MapFS{
 		"index.html": {Data: []byte(strings.Repeat("app, ", 1000))}, "assets/app.js": {Data: []byte(code)},
 		"assets/app.woff2": {Data: []byte("font")},
-	}, nil)
+	}, nil, nil)
 	require.NoError(t, err)
 	get := func(path string, headers ...string) *http.Response {
 		r := httptest.NewRequest(http.MethodGet, path, http.NoBody)
@@ -130,7 +184,7 @@ func TestPages_Gzip(t *testing.T) {
 	require.Equal(t, "code", body(part))
 	require.Empty(t, part.Header.Get("Content-Encoding"))
 
-	_, err = newPages(fstest.MapFS{"theme.js": {Data: []byte("x")}}, nil)
+	_, err = newPages(fstest.MapFS{"theme.js": {Data: []byte("x")}}, nil, nil)
 	require.ErrorContains(t, err, "index.html")
 }
 

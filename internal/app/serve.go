@@ -294,7 +294,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err := mountIndexes(mux, c.Indexes, log); err != nil {
 		return err
 	}
-	app, err := newPages(files, endpointOrigins(p.Catalog))
+	app, err := newPages(files, endpointOrigins(p.Catalog), c.Widget.Parents)
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 func TestTonManifest(t *testing.T) {
-	h, err := newPages(fstest.MapFS{"index.html": {Data: []byte("app")}}, nil)
+	h, err := newPages(fstest.MapFS{"index.html": {Data: []byte("app")}}, nil, nil)
 	require.NoError(t, err)
 	for host, origin := range map[string]string{
 		"127.0.0.1:8080": "http://127.0.0.1:8080", "localhost": "http://localhost",

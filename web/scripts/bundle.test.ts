@@ -46,8 +46,9 @@ async function build(folder: string, env: Record<string, string> = {}): Promise<
 function serve(folder: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((req, res) => {
     if (req.url === '/index.html') return void res.writeHead(301, { Location: '/' }).end();
+    const { pathname } = new URL(req.url ?? '/', 'http://x');
     try {
-      res.end(readFileSync(join(folder, new URL(req.url ?? '/', 'http://x').pathname)));
+      res.end(readFileSync(join(folder, pathname === '/embed' ? 'embed.html' : pathname)));
     } catch {
       res.end(readFileSync(join(folder, 'index.html')));
     }
@@ -90,6 +91,9 @@ describe('SR-06 the bundle', () => {
     expect(page, 'one page for every path, painted before its code').toMatch(
       /<div id="root" inert><div class="shell" lang="en">.*<div class="shell" lang="zh-Hans">/,
     );
+    const framed = readFileSync(join(folder, 'embed.html'), 'utf8');
+    expect(framed, 'nothing inline that would run').not.toMatch(/<style|style="|<script(?![^>]* src=)/);
+    expect(first).toMatch(/^[0-9a-f]{64} {2}widget\.js$/m);
     expect(page, 'nothing inline that would run').not.toMatch(/<style|style="|<script(?![^>]*(json| src=))/);
     expect(first).not.toContain('.vite');
   });
@@ -130,9 +134,10 @@ describe('SR-06 the bundle', () => {
         output: expect.stringContaining('the list is another'),
       });
       writeFileSync(join(folder, 'boot.js'), 'fetch("//elsewhere")');
+      writeFileSync(join(folder, 'embed.html'), '<script src="//elsewhere"></script>');
       expect(await node(two, [...verify, origin])).toMatchObject({
         code: 1,
-        output: expect.stringContaining('differs from the bundle: boot.js'),
+        output: expect.stringContaining('differs from the bundle: boot.js, /embed'),
       });
     } finally {
       await new Promise((closed) => server.close(closed));

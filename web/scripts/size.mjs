@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const LIMIT_KB = 195;
 const AIM_KB = 150;
+/** The form in other people's pages: the element, and all that its frame links to before it runs, styles included. */
+const WIDGET_KB = 200;
 /** What index.html loads once it is painted. */
 const APP = 'src/app/start.tsx';
 /** What a transfer from or to other families' chains loads beyond the page's own, with the wallet's side; and its limit. */
@@ -71,5 +73,18 @@ for (const [name, [key, limit]] of Object.entries(FAMILIES)) {
     console.error(`size: ${(more - limit).toFixed(1)} KB over the limit for ${name}.`);
     over = true;
   }
+}
+
+const page = readFileSync(new URL('embed.html', dist), 'utf8');
+const linked = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((m) => m[1]);
+const widget = ['widget.js', 'embed.html', ...linked]
+  .map((file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1000)
+  .reduce((sum, kb) => sum + kb, 0);
+console.log(
+  `${widget.toFixed(1).padStart(8)} KB  before the widget is usable, element, page, code and styles (aim ${AIM_KB}, limit ${WIDGET_KB})`,
+);
+if (linked.length < 3 || widget > WIDGET_KB) {
+  console.error(`size: the widget has ${linked.length} files and ${widget.toFixed(1)} KB.`);
+  over = true;
 }
 if (over) process.exit(1);

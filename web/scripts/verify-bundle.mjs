@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const MANIFEST = 'bundle.sha256';
+/** The app's page, and the form's in other people's pages, by where they are served. */
+const PAGES = { 'index.html': ['/', '/evm'], 'embed.html': ['/embed'] };
 const MOST_FILES = 1000;
 const MOST_BYTES = 16_000_000;
 const TIMEOUT_MS = 30_000;
@@ -64,11 +66,13 @@ try {
   if (sha256(list) !== expected) fail(`the list is another: ${sha256(list)}, expected ${expected}`);
   const files = parse(new TextDecoder().decode(list));
   const wrong = [];
-  // The page is asked for as browsers do: many hosts send /index.html on to /.
+  // Pages are asked for as browsers do: many hosts send /index.html on to /.
   for (const { hash, path } of files)
-    if (path !== 'index.html' && sha256(await get(`/${path}`)) !== hash) wrong.push(path);
-  const index = files.find((f) => f.path === 'index.html');
-  for (const route of ['/', '/evm']) if (!index || sha256(await get(route)) !== index.hash) wrong.push(route);
+    if (!Object.hasOwn(PAGES, path) && sha256(await get(`/${path}`)) !== hash) wrong.push(path);
+  for (const [page, routes] of Object.entries(PAGES)) {
+    const listed = files.find((f) => f.path === page);
+    for (const route of routes) if (!listed || sha256(await get(route)) !== listed.hash) wrong.push(route);
+  }
   if (wrong.length > 0) fail(`differs from the bundle: ${wrong.join(', ')}`);
   console.log(`${origin} serves the bundle ${expected}: ${files.length} files and the page are the same.`);
 } catch (error) {

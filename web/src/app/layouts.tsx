@@ -1,25 +1,12 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { Outlet } from 'react-router';
-import { usePanels } from '../lib/panels.ts';
-import { part } from '../lib/part.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
-import { useAddressChooser } from '../wallets/bitcoin/choose.ts';
 import { Particle } from '../wallets/particle/Particle.tsx';
 import { DemoWallets } from './DemoWallets.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { IncidentBanner } from './IncidentBanner.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
-
-const WalletDialog = lazy(
-  part(() => import('../wallets/WalletDialog.tsx').then((m) => ({ default: m.WalletDialog }))),
-);
-const ChooseAddressDialog = lazy(
-  part(() =>
-    import('../wallets/bitcoin/ChooseAddressDialog.tsx').then((m) => ({ default: m.ChooseAddressDialog })),
-  ),
-);
+import { SharedDialogs } from './SharedDialogs.tsx';
 
 /** [2.06] Header, page, footer and the dialogs any page may open. */
 export function DefaultLayout(): ReactElement {
@@ -49,28 +36,6 @@ export function EmptyLayout({ children }: { children: ReactNode }): ReactElement
     <>
       {children}
       <SharedDialogs />
-    </>
-  );
-}
-
-function SharedDialogs(): ReactElement {
-  const open = usePanels((s) => s.wallets);
-  const close = usePanels((s) => s.closeWallets);
-  const choosing = useAddressChooser((s) => s.open !== null);
-  return (
-    <>
-      {open ? (
-        <Suspense>
-          <WalletDialog onClose={close} />
-        </Suspense>
-      ) : null}
-      {choosing ? (
-        <Suspense>
-          <ChooseAddressDialog />
-        </Suspense>
-      ) : null}
-      <ConfirmDialog />
-      <Toaster />
     </>
   );
 }

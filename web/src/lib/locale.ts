@@ -1,13 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import { LOCALES, type Locale, matchLocale } from './locale-match.ts';
 import { storage } from './storage.ts';
 
-/** Languages by their own names, English first. [7.02] The code is what the API is asked in. */
-export const LOCALES = [
-  { code: 'en', name: 'English' },
-  { code: 'zh-Hans', name: '简体中文' },
-] as const;
-
-export type Locale = (typeof LOCALES)[number]['code'];
+export { LOCALES, type Locale, matchLocale };
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
@@ -15,25 +10,6 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 const CATALOGUES: Record<Exclude<Locale, 'en'>, Catalogue> = {
   'zh-Hans': () => import('../locales/zh-Hans/app.po'),
 };
-
-/** Ours among what a browser asks for ('zh-CN', 'zh-Hans-SG', 'en-GB'); null when none is. Traditional Chinese is none. */
-export function matchLocale(wanted: readonly string[]): Locale | null {
-  for (const tag of wanted) {
-    const { language, script, region } = parseTag(tag);
-    if (language === 'en') return 'en';
-    if (language !== 'zh') continue;
-    const traditional = script === 'hant' || (script === null && ['tw', 'hk', 'mo'].includes(region ?? ''));
-    if (!traditional) return 'zh-Hans';
-  }
-  return null;
-}
-
-function parseTag(tag: string): { language: string; script: string | null; region: string | null } {
-  const [language = '', ...rest] = tag.toLowerCase().split('-');
-  const script = rest.find((part) => part.length === 4) ?? null;
-  const region = rest.find((part) => part.length === 2) ?? null;
-  return { language, script, region };
-}
 
 let latest = 0;
 

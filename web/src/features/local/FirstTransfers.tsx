@@ -26,7 +26,11 @@ export function FirstTransfers({
         <Trans>
           Each one opens the form with the networks and amount filled in. The recipient is your own connected
           wallet. You see the fees and sign yourself.
-        </Trans>
+        </Trans>{' '}
+        {/* Another origin of this machine, to which the server leads. */}
+        <a href="/local/widget/">
+          <Trans>See the form in another page</Trans>
+        </a>
       </p>
       <div className={css.cards}>
         {list.map((suggestion, i) => (

@@ -1,12 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  type ReactElement,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+} from 'react';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
-import { toNetworks } from './catalogue.ts';
+import { toNetworks } from '@causeway/sdk/catalogue';
 import type { Pickers } from './pickers.ts';
 import { SwapForm } from './SwapForm.tsx';
+
+export type FormProps = Pick<ComponentProps<typeof SwapForm>, 'networks' | 'deployment' | 'pickers'>;
 
 /** [2.02] The Omnichain app. `pickers` are the token and network dialogs of features/tokens, given in by the app. */
 export function OmnichainPage({ pickers }: { pickers: Pickers }): ReactElement {
@@ -23,12 +32,22 @@ export function OmnichainPage({ pickers }: { pickers: Pickers }): ReactElement {
           </p>
         </div>
       </div>
-      <Loaded pickers={pickers} />
+      <OmnichainForm pickers={pickers} />
     </main>
   );
 }
 
-function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
+/** The form without its page, once the networks are there. */
+export function OmnichainForm({
+  pickers,
+  Form = SwapForm,
+  onFailed,
+}: {
+  pickers: Pickers;
+  Form?: FunctionComponent<FormProps>;
+  /** The networks could not be loaded. */
+  onFailed?(): void;
+}): ReactElement {
   const config = useBasicConfig();
   const chains = usePoolChains();
   const deployment = useDeployment();
@@ -45,8 +64,12 @@ function Loaded({ pickers }: { pickers: Pickers }): ReactElement {
   // The form is much to draw: piece by piece, and what is pressed meanwhile is answered.
   const form = useDeferredValue(ready);
   const error = config.error ?? chains.error ?? deployment.error;
-  if (form) return <SwapForm {...form} pickers={pickers} />;
-  if (error && !ready) {
+  const failed = error !== null && !ready;
+  useEffect(() => {
+    if (failed) onFailed?.();
+  }, [failed, onFailed]);
+  if (form) return <Form {...form} pickers={pickers} />;
+  if (failed) {
     return (
       <PageFailed
         title={<Trans>The networks could not be loaded</Trans>}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
 import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
 import { part } from '../../lib/part.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -14,18 +14,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { ApprovalMode } from './approval.ts';
+import type { ApprovalMode } from '@causeway/sdk/evm/approval';
 import { type AllowanceChoice, ApprovalRow } from './ApprovalRow.tsx';
 import { Faucet } from './Faucet.tsx';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
-import type { Network } from './model.ts';
+import type { Network } from '@causeway/sdk/model';
 import type { Pickers } from './pickers.ts';
 import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { sourceOf, targetOf } from './sides.tsx';
 import { SuccessView } from './SuccessView.tsx';
-import { readDeepLink } from './swapState.ts';
+import { readDeepLink, type Start } from './swapState.ts';
 import { type Names, ProblemText, RouteText, StepLabel } from './texts.tsx';
 import { useFlow } from './use-flow.ts';
 import { useRates } from './use-reads.ts';
@@ -39,22 +39,24 @@ const ReviewDialog = lazy(
 /** Typing does not wait for it. */
 const LaterQuote = later(QuoteCard);
 
-/** The form on the left, the quote on the right. */
-export function SwapForm({
-  networks,
-  deployment,
-  pickers,
-}: {
+interface Props {
   networks: readonly Network[];
   deployment: Deployment;
   pickers: Pickers;
-}): ReactElement {
+  /** Absent: what the address says. */
+  start?: Start;
+  /** What a page around the form has in it. */
+  beside?(swap: Swap, flow: ReturnType<typeof useFlow>): ReactNode;
+}
+
+/** The form on the left, the quote on the right. */
+export function SwapForm({ networks, deployment, pickers, start, beside }: Props): ReactElement {
   const { t } = useLingui();
   const { search } = useLocation();
-  const [link] = useState(() => readDeepLink(new URLSearchParams(search)));
+  const [begun] = useState(() => start ?? readDeepLink(new URLSearchParams(search)));
   const flow = useFlow();
   const [choice, setChoice] = useState<AllowanceChoice>('exact');
-  const swap = useSwap(networks, deployment, link, flow, choice === 'permit');
+  const swap = useSwap(networks, deployment, begun, flow, choice === 'permit');
   const fromRates = useRates(swap.from);
   const toRates = useRates(swap.to);
   const warning = useRecipientWarning(swap, deployment);
@@ -72,6 +74,7 @@ export function SwapForm({
   if (flow.done) {
     return (
       <SentFrame>
+        {beside?.(swap, flow)}
         <SuccessView done={flow.done} onBack={back} />
       </SentFrame>
     );
@@ -103,6 +106,7 @@ export function SwapForm({
         </>
       }
     >
+      {beside?.(swap, flow)}
       <QuoteLine swap={swap} />
       <Notices swap={swap} names={names} />
       <ApprovalRow

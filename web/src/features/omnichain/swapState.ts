@@ -6,7 +6,7 @@ import {
   isBoolBridge,
   type Network,
   type Token,
-} from './model.ts';
+} from '@causeway/sdk/model';
 
 /** [4.49] Seconds that a quote is held. */
 export const QUOTE_SECONDS = 30;
@@ -32,6 +32,11 @@ export interface DeepLink {
   to?: number;
   token?: string;
   amount?: string;
+}
+
+/** What a form begins with: a link, and what a page around the form may fill in and no link may. */
+export interface Start extends DeepLink {
+  recipient?: string;
 }
 
 export type SwapAction =
@@ -258,4 +263,10 @@ export function readDeepLink(query: URLSearchParams): DeepLink {
     token: token !== null && token.length <= 64 ? token : undefined,
     amount: amount !== null && /^\d{1,40}(\.\d{0,38})?$/.test(amount) ? amount : undefined,
   };
+}
+
+/** What a form holds at first. */
+export function begin({ recipient, ...link }: Start, networks: readonly Network[]): SwapState {
+  const state = reduceSwap(EMPTY, { type: 'init', link }, networks);
+  return recipient === undefined ? state : { ...state, recipient };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { useEvmAddress } from '../../wallets/evm/session.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { nextStep, type Situation } from './action.ts';
-import { maxAmount, parseAmount } from './amountInput.ts';
-import { isApproved } from './approval.ts';
-import { findProblem } from './checks.ts';
-import { findNetwork, findToken, type Leg, type Network } from './model.ts';
-import { covers } from './permit.ts';
-import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
-import { type DeepLink, EMPTY, reduceSwap, type SwapAction, type SwapState } from './swapState.ts';
+import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
+import { isApproved } from '@causeway/sdk/evm/approval';
+import { findProblem } from '@causeway/sdk/checks';
+import { findNetwork, findToken, type Leg, type Network } from '@causeway/sdk/model';
+import { covers } from '@causeway/sdk/evm/permit-flow';
+import { feeChanged as isChanged, feesOf, type SeenFees } from '@causeway/sdk/quote';
+import { begin, reduceSwap, type Start, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,
   useBalance,
@@ -30,11 +30,11 @@ function leg(network: Network | null, key: string | null): Leg | null {
 }
 
 /** What the person chose, and the route that follows from it. */
-function useSelection(networks: readonly Network[], deployment: Deployment, link: DeepLink) {
+function useSelection(networks: readonly Network[], deployment: Deployment, start: Start) {
   const [state, dispatch] = useReducer(
     (s: SwapState, a: SwapAction) => reduceSwap(s, a, networks),
     undefined,
-    () => reduceSwap(EMPTY, { type: 'init', link }, networks),
+    () => begin(start, networks),
   );
   const accounts = useAccounts();
   const fromNetwork = findNetwork(networks, state.fromId);
@@ -146,12 +146,12 @@ function problemOf(sel: Selection, about: Omit<Parameters<typeof findProblem>[0]
 export function useSwap(
   networks: readonly Network[],
   deployment: Deployment,
-  link: DeepLink,
+  start: Start,
   flow: Flow,
   /** The person would rather sign than approve. */
   wantsPermit: boolean,
 ) {
-  const sel = useSelection(networks, deployment, link);
+  const sel = useSelection(networks, deployment, start);
   const { owner, from, to, route, amount, resolved } = sel;
   const figures = useFigures(route, amount ?? 0n, sel.recipient?.word ?? null);
   const balance = useBalance(from, owner);
