@@ -315,7 +315,9 @@ func (s *state) path(c *custodian, legs []custody.Passed, at time.Time) (*entry,
 			return nil, refuse(CodeMalform, "baton %s is not of %s", l.Baton, l.Kind)
 		}
 		next[made] = l.Kind
-		out.Legs = append(out.Legs, legEntry{l.TxID.String(), l.Baton.String(), l.Settled})
+		out.Legs = append(out.Legs, legEntry{
+			l.TxID.String(), l.Baton.String(), l.Settled, s.line.flows(l.Kind, l.Flow),
+		})
 	}
 	if len(out.Legs) == 0 {
 		return nil, nil
@@ -355,6 +357,7 @@ func (s *state) transaction(c *custodian, e custody.Effect, out *custodyEntry, a
 ) (txEntry, *Refusal) {
 	tx := txEntry{
 		Tx: e.TxID.String(), Kind: e.Kind, First: e.First.String(), Baton: e.Baton, Settle: e.Settled,
+		Runes: s.line.flows(e.Kind, e.Flow),
 	}
 	if e.Baton {
 		upTo, refusal := s.known(c, e.Kind, e.First, out)
@@ -403,15 +406,15 @@ func (s *state) left(c *custodian, e custody.Effect, at time.Time,
 	sums := make(map[claimed]custody.Leaving)
 	for _, l := range e.Leaves {
 		if l.Untold {
-			if _, own := s.line.at[wire.OutPoint{Hash: l.From.Hash}]; own {
-				return nil, refuse(CodeMalform, "output %s was made by the custody: it is nobody's to get back", l.From)
+			if refusal := s.line.strange(&l, e.First); refusal != nil {
+				return nil, refusal
 			}
 		} else if _, listed := c.Rules.Terms[l.Asset]; !listed {
 			return nil, refuse(CodeLane, "the deployment has no asset %s", l.Asset)
 		}
 		k := claimed{l.UID, nameOf(l)}
 		sum := sums[k]
-		units, err := sum.Units.Add(unitsOf(l))
+		units, err := sum.Units.Add(l.Units)
 		if err != nil {
 			return nil, refuse(CodeMalform, "uid %s: %v", l.UID, err)
 		}
@@ -451,12 +454,24 @@ func nameOf(l custody.Leaving) string {
 	return l.Asset.String()
 }
 
-// unitsOf is what counts: of an output whose content nobody shows, one.
-func unitsOf(l custody.Leaving) amount.Amount {
-	if l.Untold {
-		return amount.New(1)
+// strange refuses to give back what the custody made itself, or runes beside what goes back. It counts the outputs of
+// others of which nobody shows what they carry.
+func (l *lineage) strange(x *custody.Leaving, baton wire.OutPoint) *Refusal {
+	if l.made(x.From) {
+		return refuse(CodeMalform, "output %s was made by the custody: it is nobody's to get back", x.From)
 	}
-	return l.Units
+	count := uint64(1)
+	for _, op := range x.With {
+		switch {
+		case op == baton && !l.made(op): // with which a person says that the path begins
+		case !l.made(op):
+			count++
+		case !l.clean(op):
+			return refuse(CodeMalform, "input %s may carry runes, and would go along with what goes back", op)
+		}
+	}
+	x.Units = amount.New(count)
+	return nil
 }
 
 func compareClaims(a, b claimed) int {
@@ -501,6 +516,9 @@ func (s *state) applyCustody(e custodyEntry, at time.Time) error {
 		if err := s.line.leg(l.Tx, l.Baton, l.Settle); err != nil {
 			return err
 		}
+		if err := s.line.carry(l.Tx, l.Runes); err != nil {
+			return err
+		}
 	}
 	for _, tx := range e.Txs {
 		if err := s.applyTx(tx, at); err != nil {
@@ -524,6 +542,9 @@ func (s *state) applyTx(tx txEntry, at time.Time) error {
 		return fmt.Errorf("input %.80q: %w", tx.First, err)
 	}
 	if err := s.line.sign(tx.Tx); err != nil {
+		return err
+	}
+	if err := s.line.carry(tx.Tx, tx.Runes); err != nil {
 		return err
 	}
 	if len(s.line.fees) >= keptFees {

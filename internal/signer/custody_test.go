@@ -254,24 +254,31 @@ func TestCustody_CapsOfADay_SR05_SR12_INV10(t *testing.T) {
 }
 
 // Of outputs that go back as they are nobody without an index tells what they carry: they are bounded by their number,
-// and none that a baton's transaction made goes back at all (SR-16, SR-05).
+// and none that the custody made goes back, or goes along while it may carry runes (SR-16, SR-05).
 func TestCustody_ReturnsOfADay_SR05_SR16(t *testing.T) {
 	v := newVault(t)
 	v.batons[0].Kind = custody.Rune
 	s := v.open()
 	defer func() { require.NoError(t, s.Close()) }()
-	at := v.baton()
 	stray := func(n uint32) wire.OutPoint { return wire.OutPoint{Hash: chainhash.Hash{0xd0}, Index: n} }
-	var made wire.OutPoint
-	for n := uint32(1); n <= 2; n++ {
-		x := v.back(at, stray(n), n)
-		require.NoError(t, v.signs(s, x))
-		at, made = x.next(), wire.OutPoint{Hash: x.tx.TxHash(), Index: 3}
-	}
-	v.refused(v.signs(s, v.back(at, stray(3), 3)), signer.CodeCap)
+	first := v.back(v.baton(), stray(1), 1, stray(100))
+	require.NoError(t, v.signs(s, first), "the coin of a stranger counts besides")
+	coin := wire.OutPoint{Hash: first.tx.TxHash(), Index: 3}
+	v.refused(v.signs(s, v.back(first.next(), stray(2), 2, coin)), signer.CodeCap)
 	v.clock = v.clock.Add(26 * time.Hour)
-	v.refused(v.signs(s, v.back(at, made, 3)), signer.CodeMalform)
-	require.NoError(t, v.signs(s, v.back(at, stray(3), 3)))
+	v.refused(v.signs(s, v.back(first.next(), coin, 2, stray(101))), signer.CodeMalform)
+	second := v.back(first.next(), stray(2), 2, coin)
+	require.NoError(t, v.signs(s, second))
+	// a baton that all runes of a stranger's output may have gone to, with no runestone: they would go along
+	dirty := v.back(second.next(), stray(3), 3, wire.OutPoint{Hash: second.tx.TxHash(), Index: 3})
+	dirty.tx.TxOut, dirty.order.Payouts = dirty.tx.TxOut[:1], nil
+	dirty.ending(custody.Marker{Type: custody.MarkerMove})
+	require.NoError(t, v.signs(s, dirty))
+	change := wire.OutPoint{Hash: dirty.tx.TxHash(), Index: 2}
+	v.refused(v.signs(s, v.back(dirty.next(), stray(4), 4, change)), signer.CodeMalform)
+	require.NoError(t, s.Close())
+	s = v.open()
+	v.refused(v.signs(s, v.back(dirty.next(), stray(4), 4, change)), signer.CodeMalform)
 }
 
 // A record from an older backup is held, beside its mark, and refused with it; once a person has it go on it learns the

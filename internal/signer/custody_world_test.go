@@ -252,14 +252,13 @@ func (v *vault) signs(s *signer.Signer, x *spend) error {
 
 var errSomebody = errors.New("somebody has to look")
 
-// back is an output of runes that goes back as it is, whatever it carries.
-func (v *vault) back(baton, from wire.OutPoint, n uint32) *spend {
+// back is an output of runes that goes back as it is, whatever it carries, at the cost of a coin.
+func (v *vault) back(baton, from wire.OutPoint, n uint32, coin wire.OutPoint) *spend {
 	s := &spend{v: v, kind: custody.Rune, epoch: 2, tx: wire.NewMsgTx(3)}
 	own := v.plain(2, custody.Rune).Script
 	s.spends(baton, bitcoin.Postage)
 	s.spends(from, bitcoin.Postage)
-	v.coins++
-	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc2}, Index: v.coins}, coinSats)
+	s.spends(coin, coinSats)
 	p := payee(n, 0)
 	s.order.Payouts = []custody.Payout{p}
 	s.pays(bitcoin.Postage, own)

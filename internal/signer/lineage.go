@@ -2,6 +2,7 @@ package signer
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -22,6 +23,7 @@ type lineage struct {
 	signed map[chainhash.Hash]bool
 	counts map[claimed]amount.Amount // what was counted of a uid
 	fees   map[wire.OutPoint]uint64  // sat that were counted of what spends an output first
+	runes  map[wire.OutPoint]bool    // outputs of known transactions that may carry runes
 }
 
 // baton is one. jump is an ancestor further back, so that any ancestor is found in a number of steps that grows with
@@ -41,6 +43,7 @@ func newLineage() *lineage {
 	return &lineage{
 		at: make(map[wire.OutPoint]int32), settle: make(map[message.UID][]int32), signed: make(map[chainhash.Hash]bool),
 		counts: make(map[claimed]amount.Amount), fees: make(map[wire.OutPoint]uint64),
+		runes: make(map[wire.OutPoint]bool),
 	}
 }
 
@@ -109,6 +112,7 @@ type (
 		Tx     string        `json:"tx"`
 		Baton  string        `json:"baton"`
 		Settle []message.UID `json:"settle,omitempty"`
+		Runes  []uint32      `json:"runes,omitempty"` // outputs that may carry some
 	}
 	txEntry struct {
 		Tx     string        `json:"tx"`
@@ -118,6 +122,7 @@ type (
 		Settle []message.UID `json:"settle,omitempty"`
 		Left   []leftEntry   `json:"left,omitempty"`
 		Fee    uint64        `json:"fee,omitempty"` // sat, beyond what was counted of First
+		Runes  []uint32      `json:"runes,omitempty"`
 	}
 	leftEntry struct {
 		UID   message.UID   `json:"uid"`
@@ -181,4 +186,39 @@ func (l *lineage) sign(tx string) error {
 		l.signed[*id] = true
 	}
 	return err
+}
+
+// made reports whether the custody itself made an output, as far as the record tells. What k members signed, one of
+// any other k knows, for more than half of them sign.
+func (l *lineage) made(op wire.OutPoint) bool {
+	_, baton := l.at[op]
+	_, leg := l.at[wire.OutPoint{Hash: op.Hash}]
+	return baton || leg || l.signed[op.Hash]
+}
+
+// clean reports whether an output that the custody made can carry no runes.
+func (l *lineage) clean(op wire.OutPoint) bool { return l.made(op) && !l.runes[op] }
+
+// flows returns the outputs of a transaction that may carry runes: without a runestone none does where nothing that it
+// spends carries any.
+func (l *lineage) flows(k custody.Kind, f custody.Flow) []uint32 {
+	if k != custody.Rune {
+		return nil
+	}
+	if !f.Told && !slices.ContainsFunc(f.Spends, func(op wire.OutPoint) bool { return !l.clean(op) }) {
+		return nil
+	}
+	return f.Into
+}
+
+// carry enters outputs that may carry runes.
+func (l *lineage) carry(tx string, outs []uint32) error {
+	id, err := chainhash.NewHashFromStr(tx)
+	if err != nil {
+		return err
+	}
+	for _, i := range outs {
+		l.runes[wire.OutPoint{Hash: *id, Index: i}] = true
+	}
+	return nil
 }

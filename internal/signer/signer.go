@@ -284,6 +284,10 @@ func (s *Signer) allow(ctx context.Context, by Caller, kind string,
 }
 
 func (s *Signer) refused(ctx context.Context, kind string, r *Refusal) {
+	if r.Code == CodePath { // the member shows the path then
+		s.observe(kind, r.Code)
+		return
+	}
 	s.cfg.Log.WarnContext(ctx, "not signed", slog.String("kind", kind), slog.Any("error", r))
 	s.observe(kind, r.Code)
 }

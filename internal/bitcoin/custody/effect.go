@@ -32,6 +32,40 @@ type Effect struct {
 	Settled []message.UID // that it pays or cancels, in order: never again on its path (INV-05)
 	Leaves  []Leaving
 	Fee     uint64 // sat: what miners get, and the postage that goes with assets
+	Flow
+}
+
+// Flow is where a transaction may put the runes of what it spends, by its runestone or the lack of one.
+type Flow struct {
+	Spends []wire.OutPoint
+	Into   []uint32 // outputs that may carry runes; no other does
+	Told   bool     // by a runestone; else all runes go to the first output that is no data
+}
+
+// flowOf reads a transaction's.
+func flowOf(tx *wire.MsgTx, outs []bitcoin.Out) Flow {
+	var f Flow
+	for _, in := range tx.TxIn {
+		f.Spends = append(f.Spends, in.PreviousOutPoint)
+	}
+	stone, ok := stoneOf(outs)
+	f.Told = ok
+	if ok && stone.Cenotaph() {
+		return f
+	}
+	for i, o := range outs {
+		at := uint32(i)
+		named := slices.ContainsFunc(stone.Edicts, func(e ordinals.Edict) bool {
+			return e.ID != (ordinals.RuneID{}) && (e.Output == at || int(e.Output) >= len(outs))
+		})
+		named = named || stone.Pointer != nil && *stone.Pointer == at
+		first := stone.Pointer == nil && !isOpReturn(o.Script) &&
+			!slices.ContainsFunc(outs[:i], func(o bitcoin.Out) bool { return !isOpReturn(o.Script) })
+		if named || first {
+			f.Into = append(f.Into, at)
+		}
+	}
+	return f
 }
 
 // Leaving is what goes to somebody who is not the custody.
@@ -44,6 +78,8 @@ type Leaving struct {
 	// its sats. From is that output.
 	Untold bool
 	From   wire.OutPoint
+	// With are the other inputs of a transaction that gives away all runes which no edict names.
+	With []wire.OutPoint
 }
 
 // Shown is what explains transactions beside themselves. Nothing of it is believed: scripts and commitments bind it.
@@ -209,6 +245,7 @@ func (j *judged) words() error {
 		return unlike("%d sat become %d, with %d outputs of data", in, out, data)
 	}
 	j.e.Fee = in - out
+	j.e.Flow = flowOf(j.p.Tx, j.outs)
 	j.marker, _ = j.rd.rules.FindMarker(j.outs)
 	if j.stone, j.stoned = stoneOf(j.outs); j.stoned &&
 		(j.stone.Cenotaph() || j.stone.Etching != nil || j.stone.Mint != nil) {
@@ -289,6 +326,9 @@ func (j *judged) payment() error {
 	if n == 0 || n >= len(j.outs) {
 		return unlike("%d payouts for %d outputs", n, len(j.outs))
 	}
+	if j.e.Kind == BRC20 && !j.within(n) {
+		return unlike("payees get sats of more inputs than are theirs")
+	}
 	j.payees = make(map[int]int, n)
 	for i, o := range j.shown.Payouts {
 		out := j.outs[1+i]
@@ -306,6 +346,19 @@ func (j *judged) payment() error {
 		}
 	}
 	return j.stays(1 + n)
+}
+
+// within reports whether the baton and n payees get the sats of the baton and n inputs behind it at the most, and so
+// nothing of what further inputs carry.
+func (j *judged) within(n int) bool {
+	if n >= len(j.ins) {
+		return false
+	}
+	var in, out uint64
+	for i := range n + 1 {
+		in, out = in+j.ins[i].value, out+j.outs[i].Value
+	}
+	return out <= in
 }
 
 // back reports whether a payout goes back: what was sent from Bitcoin to Bitcoin is a return.
@@ -471,7 +524,12 @@ func (j *judged) runes() error {
 		return unlike("its runestone gives all to one of several payees")
 	}
 	uid := j.shown.Payouts[i].UID
-	j.e.Leaves = append(j.e.Leaves,
-		Leaving{UID: uid, Asset: Asset{Kind: Rune}, Back: j.back(uid), Untold: true, From: j.ins[1].op})
+	l := Leaving{UID: uid, Asset: Asset{Kind: Rune}, Back: j.back(uid), Untold: true, From: j.ins[1].op}
+	for k, in := range j.ins {
+		if k != 1 {
+			l.With = append(l.With, in.op)
+		}
+	}
+	j.e.Leaves = append(j.e.Leaves, l)
 	return nil
 }

@@ -312,7 +312,8 @@ func TestLeg_SR01_INV05(t *testing.T) {
 	leg := Leg{Tx: f.Tx, Spent: f.Spent, UIDs: p.UIDs}
 	got, err := rd.Leg(leg)
 	require.NoError(t, err)
-	require.Equal(t, Passed{TxID: rec.TxID, Kind: BTC, Baton: baton.OutPoint, Settled: p.UIDs}, got)
+	flow := Flow{Spends: rec.Spent, Into: []uint32{0}}
+	require.Equal(t, Passed{TxID: rec.TxID, Kind: BTC, Baton: baton.OutPoint, Settled: p.UIDs, Flow: flow}, got)
 	refused := func(what string, change func(l *Leg)) {
 		t.Helper()
 		l := leg

@@ -26,6 +26,7 @@ type Passed struct {
 	Kind    Kind
 	Baton   wire.OutPoint // that it spent; the next one is its output 0
 	Settled []message.UID // that it paid or cancelled
+	Flow
 }
 
 // Leg reads one. The members' signatures over its baton are checked, so that nobody but k of them makes a path. What
@@ -49,6 +50,7 @@ func (rd *Reader) Leg(l Leg) (Passed, error) {
 	for i, o := range l.Tx.TxOut {
 		outs[i] = bitcoin.Out{Value: uint64(o.Value), Script: o.PkScript}
 	}
+	out.Flow = flowOf(l.Tx, outs)
 	switch m, _ := rd.rules.FindMarker(outs); m.Type {
 	case MarkerCancel:
 		out.Settled = []message.UID{m.Cancel.UID}
