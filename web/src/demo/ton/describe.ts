@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { formatExact } from '../../lib/format.ts';
 import { bytesToHex } from '../../wallets/bytes.ts';
 import { formatRaw, formatTonAddress, type TonAddress } from '../../wallets/ton/address.ts';

@@ -3,7 +3,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState 
 import { useLocation } from 'react-router';
 import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
 import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
 import { part } from '../../lib/part.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -14,12 +14,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { QuoteRing } from '../../ui/QuoteRing.tsx';
 import { toast } from '../../ui/toasts.ts';
-import type { ApprovalMode } from './approval.ts';
+import type { ApprovalMode } from '@causeway/sdk/evm/approval';
 import { type AllowanceChoice, ApprovalRow } from './ApprovalRow.tsx';
 import { Faucet } from './Faucet.tsx';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
-import type { Network } from './model.ts';
+import type { Network } from '@causeway/sdk/model';
 import type { Pickers } from './pickers.ts';
 import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
@@ -39,14 +39,7 @@ const ReviewDialog = lazy(
 /** Typing does not wait for it. */
 const LaterQuote = later(QuoteCard);
 
-/** The form on the left, the quote on the right. */
-export function SwapForm({
-  networks,
-  deployment,
-  pickers,
-  start,
-  beside,
-}: {
+interface Props {
   networks: readonly Network[];
   deployment: Deployment;
   pickers: Pickers;
@@ -54,7 +47,10 @@ export function SwapForm({
   start?: Start;
   /** What a page around the form has in it. */
   beside?(swap: Swap, flow: ReturnType<typeof useFlow>): ReactNode;
-}): ReactElement {
+}
+
+/** The form on the left, the quote on the right. */
+export function SwapForm({ networks, deployment, pickers, start, beside }: Props): ReactElement {
   const { t } = useLingui();
   const { search } = useLocation();
   const [begun] = useState(() => start ?? readDeepLink(new URLSearchParams(search)));

@@ -1,5 +1,5 @@
 import type { PoolChain } from '../../api/types.ts';
-import { type Deployment, deployedChain } from '../../lib/deployments.ts';
+import { type Deployment, deployedChain } from '@causeway/sdk/deployments';
 import type { WalletKind } from '../../wallets/wing.ts';
 import type { ClaimFamily } from './claim-family.ts';
 

@@ -4,10 +4,10 @@ import { formatAmount, formatDuration, formatFeeRatio, formatFiat } from '../../
 import { Banner } from '../../../ui/Banner.tsx';
 import { Receipt, ReceiptRow } from '../../../ui/Receipt.tsx';
 import { feeText } from '../fee-text.ts';
-import { RELEASE_DELAY_SECONDS } from '../quote.ts';
+import { RELEASE_DELAY_SECONDS } from '@causeway/sdk/quote';
 import { AttachedRows } from '../AttachedRows.tsx';
-import type { Network, Token } from '../model.ts';
-import { attachedOf, type Costs } from '../program.ts';
+import type { Network, Token } from '@causeway/sdk/model';
+import { attachedOf, type Costs } from '@causeway/sdk/program';
 import { arriving, carriedNow, holdingOf } from './checks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Mode, PinnedPool } from './pool.ts';

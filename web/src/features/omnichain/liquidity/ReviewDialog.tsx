@@ -5,7 +5,7 @@ import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { ReceiptRow } from '../../../ui/Receipt.tsx';
 import { useWalletState } from '../../../wallets/wings.ts';
 import type { Review } from '../use-review.ts';
-import type { Costs } from '../program.ts';
+import type { Costs } from '@causeway/sdk/program';
 import { type ActQuote, isDelayed, outcomeOf, type Plan } from './act.ts';
 import { CostRows, DelayNotice, ReceiveLabel } from './ActFigures.tsx';
 

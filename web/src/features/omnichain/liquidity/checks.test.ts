@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leg, network, token } from '../fixtures.test-util.ts';
+import { leg, network, token } from '@causeway/sdk/fixtures.test-util';
 import { carriedNow, type CheckInput, findProblem } from './checks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { PoolFigures } from './pool.ts';

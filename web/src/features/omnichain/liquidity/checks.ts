@@ -1,6 +1,6 @@
-import { commonScale, splitDust } from '../amountInput.ts';
-import { across, smaller } from '../checks.ts';
-import type { Leg } from '../model.ts';
+import { commonScale, splitDust } from '@causeway/sdk/amounts';
+import { across, smaller } from '@causeway/sdk/checks';
+import type { Leg } from '@causeway/sdk/model';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Mode, PoolFigures } from './pool.ts';
 import { feeElsewhere, type Holding, isEarly, leaving, mostElsewhere, removable } from './share.ts';

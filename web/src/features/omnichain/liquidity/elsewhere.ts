@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { arrivalOf, caps, departureOf, joined, type Readers } from '../quote.ts';
-import type { Route } from '../route.ts';
+import { arrivalOf, caps, departureOf, joined, type Readers } from '@causeway/sdk/quote';
+import type { Route } from '@causeway/sdk/route';
 
 export type RemoteRoute = Exclude<Route, { kind: 'mint' }>;
 

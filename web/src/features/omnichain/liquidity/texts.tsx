@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { RouteText, StageLabel } from '../texts.tsx';
-import type { Leg } from '../model.ts';
+import type { Leg } from '@causeway/sdk/model';
 import type { Problem } from './checks.ts';
 import type { Exit, Mode } from './pool.ts';
 import type { Blocked, Step } from './step.ts';
