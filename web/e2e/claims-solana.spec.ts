@@ -48,7 +48,7 @@ async function demoSolana(): Promise<{ address: string; word: `0x${string}` }> {
 const word = (key: Uint8Array | null): `0x${string}` => `0x${Buffer.from(key ?? []).toString('hex')}`;
 
 async function lamports(address: string): Promise<number> {
-  return (await solanaCall<{ value: number }>('getBalance', address)).value;
+  return (await solanaCall<{ value: number }>('getBalance', address, { commitment: 'confirmed' })).value;
 }
 
 /** A transfer's page, once it says why it is not paid. */
@@ -76,15 +76,15 @@ test('INV-08 SOL for an account that would be too small: it is retried, and give
   await phantom(page);
   await expect(page.getByRole('button', { name: 'Only sender or recipient can send back' })).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Claim 0.0003 SOL' }));
-  await expect(question(page)).toContainText('0.0003 SOL is paid to this address on Local Solana.');
+  await press(page.getByRole('button', { name: 'Claim 0.000399 SOL' }));
+  await expect(question(page)).toContainText('0.000399 SOL is paid to this address on Local Solana.');
   // 890,880 lamports are the least that an account of SOL lives on.
   await expect(question(page)).toContainText('would be too small to exist0.00049108SOL');
-  await press(question(page).getByRole('button', { name: 'Claim 0.0003 SOL' }));
+  await press(question(page).getByRole('button', { name: 'Claim 0.000399 SOL' }));
   const asking = sheet(page, 'Claim 0.0003998 SOL');
   await expect(asking).toContainText('Given to the recipient0.00049108 SOL');
   await asking.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(main(page)).toContainText('0.0003 SOL arrived on Local Solana.', { timeout: 60_000 });
+  await expect(main(page)).toContainText('0.000399 SOL arrived on Local Solana.', { timeout: 60_000 });
   expect(await lamports(encodeBase58(key))).toBe(890_880);
 });
 

@@ -142,7 +142,7 @@ test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', asyn
   await sheet(page, /back/)
     .getByRole('button', { name: /^(Sign|Send|Confirm)/ })
     .click();
-  await expect(main(page)).toContainText('2.4987 TON was sent back to the sender on Local TON.', {
+  await expect(main(page)).toContainText('2.49875 TON was sent back to the sender on Local TON.', {
     timeout: 60_000,
   });
 });

@@ -49,11 +49,8 @@ export function claimOptions(
 ): ClaimOptions {
   const readyAt = Math.max(transfer.claim?.canRetryAt ?? 0, transfer.claim?.releaseAt ?? 0);
   const who = address && wordOf(address);
-  const { message, src, dst } = transfer;
-  const owners = [
-    wordAt(message, RECIPIENT_AT) ?? wordOf(dst.recipient),
-    wordAt(message, REFUND_AT) ?? wordOf(src.sender),
-  ];
+  const { message, dst } = transfer;
+  const owners = [wordAt(message, RECIPIENT_AT) ?? wordOf(dst.recipient), wordOf(refundAddress(transfer))];
   const owner = who !== null && owners.includes(who);
   const stored = transfer.history.find((h) => h.state === 'claimable')?.at ?? transfer.updatedAt;
   const anybody = now >= stored + ANYBODY_AFTER_MS;
