@@ -10,10 +10,10 @@ TOOLS := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/causeway-tools
 GOLANGCI := $(TOOLS)/golangci-lint-2.15.0
 GOFUMPT := $(TOOLS)/gofumpt-0.12.0
 WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md') \
-	$(shell find web/src web/public web/scripts -type f ! -name '*.test.*' 2>/dev/null)
+	$(shell find web/src web/public web/scripts sdk/src -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check sbom audit soak clean
+.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check sbom audit soak interop clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -86,6 +86,9 @@ release-check: ## build a release twice, in two folders, and compare (ARGS="--pl
 
 soak: build contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed ## long fuzzing, and 1,000 transfers under faults
 	@scripts/soak.sh
+
+interop: build web/node_modules/.installed ## run against software of others whose paths you give (docs/interop.md); writes its table
+	@node scripts/interop.mjs
 
 clean: ## remove what was built; downloaded packages and data stay
 	rm -rf bin web/dist/app web/dist/demo web/dist/modules.json contracts/evm/out contracts/evm/cache

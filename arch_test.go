@@ -163,6 +163,7 @@ var layers = map[string][]string{
 	"internal/httpserve":                  {"internal/ratelimit"},
 	"internal/filelock":                   {},
 	"internal/telemetry":                  {},
+	"internal/telemetry/trace":            {"internal/message", "internal/outbound"},
 	"internal/localnet/devchain":          {},
 	"internal/localnet/devchain/faultrpc": {},
 	"internal/localnet/regnode":           {"internal/filelock"},
@@ -190,6 +191,7 @@ var layers = map[string][]string{
 	"internal/ops/database":   {"*"},
 	"internal/ops/keys":       {"*"},
 	"internal/ops/pools":      {"*"},
+	"internal/ops/rebalance":  {"*"},
 	"internal/ops/claims":     {"*"},
 	"internal/ops/btc":        {"*"},
 	"internal/ops/compare":    {"*"},
@@ -200,7 +202,9 @@ var layers = map[string][]string{
 	"internal/drill":          {"*"},
 	"web":                     {},
 	"internal/ops/signers":    {"*"},
-	"internal/ops/incidents":  {"*"},
+	// what a provider's liquidity does is decided without I/O
+	"internal/ops/rebalance/plan": {},
+	"internal/ops/incidents":      {"*"},
 	"contracts/evm/gas": {
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'web');
+const sdk = join(root, 'sdk');
 const evm = join(root, 'contracts/evm');
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'causeway-tools');
 const MODULE = 'causeway/';
@@ -177,13 +178,18 @@ async function javascript(files, base) {
   if (files.some((f) => f.startsWith('contracts/ton/') || f === 'testdata/vectors/message.json')) {
     await step('TON: tests', 'npm', ['run', '--silent', 'test'], { cwd: join(root, 'contracts/ton') });
   }
-  if (files.some((f) => f.startsWith('web/') || f === 'internal/api/openapi.json')) {
+  // The app is built from the SDK's source.
+  if (files.some((f) => f.startsWith('web/') || f.startsWith('sdk/') || f === 'internal/api/openapi.json')) {
     const node = (script, ...args) => [process.execPath, [join(web, 'node_modules', script), ...args]];
     const biome = '@biomejs/biome/bin/biome';
     await step('web: format', ...node(biome, 'format', '.'), { cwd: web });
     await step('web: lint', ...node(biome, 'lint', '--error-on-warnings', '.'), { cwd: web });
     await step('web: types', ...node('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(root, 'bin/web.tsbuildinfo')), { cwd: web });
     await step('web: tests that the change reaches', ...node('vitest/vitest.mjs', 'run', '--changed', base, '--passWithNoTests'), { cwd: web });
+    await step('SDK: format', ...node(biome, 'format', '.'), { cwd: sdk });
+    await step('SDK: lint', ...node(biome, 'lint', '--error-on-warnings', '.'), { cwd: sdk });
+    await step('SDK: types', ...node('typescript/bin/tsc', '--noEmit'), { cwd: sdk });
+    await step('SDK: tests that the change reaches', ...node('vitest/vitest.mjs', 'run', '--changed', base, '--passWithNoTests'), { cwd: sdk });
     left.push('web: size, browser tests');
   }
 }

@@ -23,8 +23,8 @@ SQLC=$(tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc@v1.31.1)
 export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/solana/idl.json contracts/ton/artifacts
-  internal/evm/bindings internal/store/gen internal/api/openapi.json web/src/api/schema.d.ts
-  web/src/wallets/evm/abi.ts web/src/wallets/evm/liquidity-abi.ts testdata/spec-pending.json internal/licences/modules.txt)
+  internal/evm/bindings internal/store/gen internal/api/openapi.json sdk/src/api/schema.ts
+  sdk/src/evm/abi.ts sdk/src/evm/liquidity-abi.ts testdata/spec-pending.json internal/licences/modules.txt)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then

@@ -14,6 +14,8 @@ echo "== Go: vet and lint"
 "$tools"/golangci-lint-2.15.0 run ./...
 echo "== web: format, lint, types"
 (cd web && npm run --silent format:check && npm run --silent lint && npm run --silent typecheck)
+echo "== SDK: format, lint, types"
+(cd sdk && npm run --silent format:check && npm run --silent lint && npm run --silent typecheck)
 echo "== contracts: format, lint"
 (cd contracts/evm && npm run --silent lint)
 echo "== documents: links, lines"

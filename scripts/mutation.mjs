@@ -4,7 +4,7 @@
 //
 //   node scripts/mutation.mjs [--all] [--seed TEXT] [--count N]
 //
-// No file of the working tree is written: Go gets the changed source by -overlay, the web app by a plugin that hands
+// No file of the working tree is written: Go gets the changed source by -overlay, web app and SDK by a plugin that hands
 // vitest the changed source in the place of the file's own.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -87,6 +87,7 @@ async function goOutcome(entry, source, dir) {
 
 async function webOutcome(entry, source, dir) {
   const report = join(dir, 'report.json');
+  const at = entry.tests.startsWith('sdk/') ? join(root, 'sdk') : web;
   const env = { ...process.env };
   if (source !== null) {
     const copy = join(dir, 'source');
@@ -97,10 +98,10 @@ async function webOutcome(entry, source, dir) {
   const out = await run(
     process.execPath,
     [
-      join(web, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(web, 'scripts/mutation.vitest.ts'),
-      '--root', web, '--reporter=json', `--outputFile=${report}`, '-t', pattern, entry.tests.replace(/^web\//, ''),
+      join(web, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(at, 'scripts/mutation.vitest.ts'),
+      '--root', at, '--reporter=json', `--outputFile=${report}`, '-t', pattern, entry.tests.replace(/^(web|sdk)\//, ''),
     ],
-    { cwd: web, env },
+    { cwd: at, env },
   );
   try {
     const results = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((f) => f.assertionResults);

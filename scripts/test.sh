@@ -74,7 +74,13 @@ if part race "Go, race detector"; then
   "${memory[@]}" node scripts/gotest.mjs -race -timeout 10m ./internal/amount ./internal/message ./internal/transfer ./internal/quote ./internal/relay \
     ./internal/committee ./internal/httpserve ./internal/ratelimit ./internal/localnet/devchain/faultrpc
 fi
-if part web "web"; then (cd web && npm run --silent test && npm run --silent size); fi
+if part web "web and SDK"; then
+  (cd web && npm run --silent test && npm run --silent size)
+  (cd sdk && npm run --silent test && npm run --silent size)
+fi
 if part mutation "what the tests notice"; then node scripts/mutation.mjs; fi
-if part browser "browser"; then (cd web && "${memory[@]}" npm run --silent e2e -- "--shard=$shard"); fi
+if part browser "browser"; then
+  (cd web && "${memory[@]}" npm run --silent e2e -- "--shard=$shard")
+  if ((nth == 1)); then (cd sdk && "${memory[@]}" npm run --silent e2e); fi
+fi
 step "done"

@@ -6,6 +6,7 @@ import { licences } from './licences.plugin.ts';
 import { linguiMacros } from './lingui.plugin.ts';
 import { bundleManifest } from './manifest.plugin.ts';
 import { markNetworks, marks, markTokens, markWallets } from './marks.plugin.ts';
+import { sdk } from './sdk.plugin.ts';
 import { shell } from './shell.plugin.ts';
 import { widget } from './widget.plugin.ts';
 
@@ -26,6 +27,7 @@ const LATER = [
 
 /** How the app's sources become code, on its own page and in other people's. */
 const code = () => [
+  sdk(),
   lean(),
   plainNumbers(),
   linguiMacros(),
@@ -59,7 +61,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the first file of all loads the others with, and what it asks for: it must not wait for them.
-            { name: 'load', test: /vite\/preload-helper|\/src\/api\/ahead/, priority: 3 },
+            { name: 'load', test: /vite\/preload-helper|\/src\/api\/(ahead|headers)/, priority: 3 },
             {
               name: 'vendor',
               test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
@@ -68,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin|transfer-words|fee-judge))/,
+              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|(clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
               minShareCount: 2,
               priority: 1,
             },

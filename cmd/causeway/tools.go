@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"time"
 
 	"causeway/internal/config"
 	"causeway/internal/licences"
@@ -12,6 +13,7 @@ import (
 	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/keys"
 	"causeway/internal/ops/pools"
+	"causeway/internal/ops/rebalance"
 	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
 )
@@ -109,17 +111,18 @@ func (c *keysPlanCmd) Run() error {
 
 type keysProveCmd struct {
 	Set                 string `required:"" help:"The set of keys." type:"existingfile" placeholder:"FILE"`
-	Key                 string `required:"" help:"The member's attestation key." type:"existingfile" placeholder:"FILE"`
+	Key                 string `help:"The member's attestation key; without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE"`
 	PasswordFile        string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
 	CustodyKey          string `help:"The member's custody key, if the set has any." type:"existingfile" placeholder:"FILE"`
 	CustodyPasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
+	CustodyProof        string `help:"The half that the custody key made on its own machine, instead of the key." type:"existingfile" placeholder:"FILE"`
 	Demo                bool   `help:"Take keys of the local network."`
 }
 
 func (c *keysProveCmd) Run() error {
 	return keys.Prover{
 		Set: c.Set, Key: c.Key, PasswordFile: c.PasswordFile, CustodyKey: c.CustodyKey,
-		CustodyPasswordFile: c.CustodyPasswordFile, AllowDemo: c.Demo, Note: os.Stderr,
+		CustodyPasswordFile: c.CustodyPasswordFile, CustodyProof: c.CustodyProof, AllowDemo: c.Demo, Note: os.Stderr,
 	}.Prove(os.Stdout)
 }
 
@@ -194,6 +197,18 @@ type poolCmd struct {
 	List   poolListCmd   `cmd:"" help:"Show a chain's pools."`
 	Add    poolAddCmd    `cmd:"" help:"Add liquidity."`
 	Remove poolRemoveCmd `cmd:"" help:"Remove liquidity, here or on another chain."`
+
+	Rebalance poolRebalanceCmd `cmd:"" help:"Show what pools have against what their lanes want, and move liquidity within an operator's limits."`
+}
+
+type poolRebalanceCmd struct {
+	Limits  string        `required:"" help:"What the operator allows, and where chains and keys are." type:"existingfile" placeholder:"FILE"`
+	Execute bool          `help:"Sign and send what is shown; it goes on with what an earlier run began."`
+	Wait    time.Duration `default:"30m" help:"How long a message may take to arrive before the run ends."`
+}
+
+func (c *poolRebalanceCmd) Run(ctx context.Context) error {
+	return rebalance.Command{File: c.Limits, Execute: c.Execute, Wait: c.Wait, Out: os.Stdout}.Run(ctx)
 }
 
 type poolListCmd struct{ account }

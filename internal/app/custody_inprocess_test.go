@@ -55,6 +55,7 @@ type custodyMember struct {
 	member atomic.Pointer[member]
 	index  atomic.Pointer[node.BitcoinIndex] // nil while it is stopped
 	old    map[uint32]string                 // key files of earlier epochs
+	held   *heldKeys                         // its custody keys in a signer's process; nil: they are with the member
 	left   bool                              // the committee: it has no other keys
 }
 
@@ -123,10 +124,19 @@ func (g *nodeGate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // newCustodyLab starts everything.
 func newCustodyLab(t testing.TB, change ...func(*config.Relay)) *custodyLab {
 	t.Helper()
+	return newCustodyLabOf(t, false, change...)
+}
+
+// newCustodyLabOf is one whose members have their custody keys with them, or in signers' processes.
+func newCustodyLabOf(t testing.TB, held bool, change ...func(*config.Relay)) *custodyLab {
+	t.Helper()
 	b := newBitcoinLabOf(t, true)
 	c := &custodyLab{bitcoinLab: b, db: b.relayStore("relay"), relay: newNodeGate(t, b.btc.Node.Handler())}
 	for i := range 3 {
 		m := b.newMember(fmt.Sprintf("member-%d", i+1), i)
+		if held {
+			m.hold()
+		}
 		m.start()
 		t.Cleanup(func() { m.stop() })
 		b.members, c.own = append(b.members, m.labMember), append(c.own, m)
@@ -161,6 +171,9 @@ func (m *custodyMember) start() {
 	if !m.left {
 		custodian.KeyFile = m.b.custodyFiles[m.i]
 	}
+	if m.held != nil {
+		custodian = m.held.start(m.old, m.left)
+	}
 	made, err := newMember(l.t.Context(), memberParts{
 		config: config.Attest{
 			Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals(), Bitcoin: &at, Custody: custodian,
@@ -175,6 +188,9 @@ func (m *custodyMember) start() {
 	end := l.background(func(ctx context.Context) error {
 		var wg sync.WaitGroup
 		wg.Go(func() { _ = index.Run(ctx, labLog()) })
+		for _, w := range made.watches(m.db.SignerSeen(), labLog()) {
+			wg.Go(func() { _ = w.Run(ctx) })
+		}
 		err := made.Run(ctx)
 		wg.Wait()
 		return err

@@ -95,6 +95,9 @@ func (c *custodyLab) leaver(name string, keys map[uint32]string) *custodyMember 
 	c.newAccount(name)
 	m := c.newMember(name, 0)
 	m.old, m.left = keys, true
+	if c.own[0].held != nil {
+		m.hold()
+	}
 	return m
 }
 

@@ -66,6 +66,8 @@ type lab struct {
 	tonOps   *tonOpsLab // nil: TON is no part of it
 	// custodians are the members' custody keys, where the deployment has Bitcoin.
 	custodians []*btcec.PrivateKey
+	// collector is where members and relays tell how transfers went; empty: nowhere.
+	collector string
 }
 
 // attestation are the members' attestation keys.
@@ -374,6 +376,7 @@ func (m *labMember) start() {
 	parts := memberParts{
 		config:     config.Attest{Common: l.common("", l.rpc), KeyFile: l.keys[m.name], RotationsFile: m.approvals()},
 		deployment: l.deployment(), catalog: l.catalog(), db: m.db, version: "test", log: labLog(),
+		traces: l.tracer(m.name),
 	}
 	made, err := newMember(l.t.Context(), parts)
 	require.NoError(l.t, err)
@@ -420,6 +423,7 @@ func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 	e, err := newEngine(relayParts{
 		config:     c,
 		deployment: l.deployment(), catalog: l.catalog(), db: db, metrics: telemetry.New(), log: labLog(), now: l.now,
+		traces: l.tracer(account),
 	})
 	require.NoError(l.t, err)
 	stop = l.background(e.Run)

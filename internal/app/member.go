@@ -17,6 +17,7 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/signer"
 	"causeway/internal/store"
+	"causeway/internal/telemetry/trace"
 )
 
 // member is one committee member with what it listens on.
@@ -40,6 +41,7 @@ type memberParts struct {
 	lapsed     func(relay string) // counts; nil: nobody does
 	refused    func(code string)  // counts; nil: nobody does
 	signer     committee.Signer   // of the attestation key; newMember makes it
+	traces     *trace.Tracer      // nil: there are none
 	held       *signer.Client     // that holds the custody keys; nil: they are in files. newMember makes it
 }
 
@@ -86,6 +88,10 @@ func (p memberParts) member() (*committee.Member, http.Handler, error) {
 	}
 	if p.refused != nil {
 		cfg.Refused = func(c committee.Code) { p.refused(string(c)) }
+	}
+	if p.traces != nil {
+		told := memberTraces{p.traces, time.Now}
+		cfg.Judged, cfg.Signer = told.judged, tracedSigner{p.signer, told}
 	}
 	var sides []memberSide
 	for _, f := range families() {
@@ -186,7 +192,11 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 	if err := node.KeepRecord(ctx, p.Deployment, p.Db.Committee(), p.Db.RecordParts()); err != nil {
 		return err
 	}
+	if err := p.Trace(c.Common, c.Traces, "member"); err != nil {
+		return err
+	}
 	m, err := newMember(ctx, memberParts{
+		traces: p.Traces,
 		config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
 		lapsed: p.Metrics.RelayLapsed, refused: p.Metrics.Refusals(refusalCodes()),
 	})

@@ -18,6 +18,7 @@ import (
 	"causeway/internal/relay"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
+	"causeway/internal/telemetry/trace"
 )
 
 // attester is a committee member's client as the relay asks it.
@@ -60,6 +61,7 @@ type relayParts struct {
 	// bitcoin is an index that the relay shares with others of its process, which run and close it; nil: it leaves Bitcoin
 	// to others, or opens its own (Relay).
 	bitcoin *node.BitcoinIndex
+	traces  *trace.Tracer // nil: there are none
 }
 
 // engine is a relay with the accounts that it sends from.
@@ -87,8 +89,15 @@ func newEngine(p relayParts) (engine, error) {
 		Now: p.now, Names: node.NamesOf(p.catalog),
 		Committee: &relay.Committee{Domain: p.deployment.Domain, Set: p.deployment.Set, Log: p.log},
 	}
+	if p.traces != nil {
+		cfg.Stepped = (&relayTraces{to: p.traces, now: time.Now}).step
+	}
 	for _, m := range clients {
-		cfg.Committee.Members = append(cfg.Committee.Members, attester{m})
+		var ask relay.Attester = attester{m}
+		if p.traces != nil {
+			ask = tracedAttester{ask, p.traces, m.Address().Hex(), time.Now}
+		}
+		cfg.Committee.Members = append(cfg.Committee.Members, ask)
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
 	out := engine{work: []func(context.Context) error{watch.Run, newVetoCarrier(clients, vetoesEvery, p.log).Run}}
@@ -137,7 +146,10 @@ func Relay(ctx context.Context, c config.Relay, log *slog.Logger) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close()) }()
-	e, err := newEngine(relayParts{c, p.Deployment, p.Catalog, p.Db, p.Metrics, log, time.Now, p.Bitcoin})
+	if err := p.Trace(c.Common, c.Traces, "relay"); err != nil {
+		return err
+	}
+	e, err := newEngine(relayParts{c, p.Deployment, p.Catalog, p.Db, p.Metrics, log, time.Now, p.Bitcoin, p.Traces})
 	if err != nil {
 		return err
 	}

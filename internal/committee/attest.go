@@ -65,7 +65,13 @@ func (m *Member) Attest(ctx context.Context, r Request) (message.Signature, erro
 // payment of the custody on Bitcoin, asks it first. Whatever is approved is recorded as signed (SR-04), and in the
 // member's log, as refusals are.
 func (m *Member) Approve(ctx context.Context, r Request) error {
-	return m.noted(ctx, m.approve(ctx, r))
+	if m.cfg.Judged == nil {
+		return m.noted(ctx, m.approve(ctx, r))
+	}
+	since := m.cfg.Now()
+	err := m.approve(ctx, r)
+	m.cfg.Judged(r, since, err)
+	return m.noted(ctx, err)
 }
 
 func (m *Member) approve(ctx context.Context, r Request) error {

@@ -53,6 +53,8 @@ type Config struct {
 	Names    chain.Names // of tokens, for the log; nil: it has raw units alone
 	// Refused is told of each message that is not signed, each time that it is asked for; nil: nobody is.
 	Refused func(Code)
+	// Judged is told of each request that was judged, since when, and with what result; nil: nobody is.
+	Judged func(r Request, since time.Time, err error)
 }
 
 const (

@@ -72,6 +72,26 @@ type Log struct {
 	Format string `yaml:"format"` // text (default) or json
 }
 
+// Traces says where a relay or a member tells how transfers went; without an endpoint nowhere.
+type Traces struct {
+	Endpoint  string `yaml:"endpoint"`  // a collector's OTLP/HTTP address with its path, such as https://otel.example/v1/traces
+	TokenFile string `yaml:"tokenFile"` // bearer token that the collector wants
+	OneIn     uint32 `yaml:"oneIn"`     // of so many transfers one is told of; each by default
+}
+
+func (t Traces) validate(public bool) []string {
+	var out []string
+	switch {
+	case t.Endpoint == "" && (t.TokenFile != "" || t.OneIn != 0):
+		out = append(out, "traces.endpoint: name the collector")
+	case t.Endpoint != "" && !httpURL(t.Endpoint):
+		out = append(out, "traces.endpoint: this is not an http or https URL")
+	case public:
+		out = append(out, encrypted("traces.endpoint", t.Endpoint)...)
+	}
+	return out
+}
+
 // Serve configures `causeway serve`.
 type Serve struct {
 	Common `yaml:",inline"`
@@ -192,6 +212,7 @@ func relayAccess(list []RelayAccess) []string {
 type Attest struct {
 	Common `yaml:",inline"`
 	Listen string `yaml:"listen"`
+	Traces Traces `yaml:"traces"`
 	// TLS has the member serve TLS by itself, to those alone whose certificates it knows; absent: plain HTTP, on public
 	// networks on loopback alone.
 	TLS     *ServerTLS `yaml:"tls"`
@@ -239,6 +260,7 @@ type Attest struct {
 // Relay configures `causeway relay`.
 type Relay struct {
 	Common  `yaml:",inline"`
+	Traces  Traces `yaml:"traces"`
 	KeyFile string `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
 	KeyPasswordFile string        `yaml:"keyPasswordFile"`
@@ -419,6 +441,7 @@ func (b Balances) validate() []string {
 func (c *Attest) validate(dir string) []string {
 	out := append(c.Common.validate(dir), address("listen", c.Listen)...)
 	out = append(out, c.signerOf()...)
+	out = append(out, c.Traces.validate(c.public())...)
 	if c.Bitcoin != nil {
 		out = append(out, c.Bitcoin.validate("bitcoin.")...)
 	}
@@ -443,7 +466,7 @@ func (c *Attest) validate(dir string) []string {
 }
 
 func (c *Relay) validate(dir string) []string {
-	out := c.Common.validate(dir)
+	out := append(c.Common.validate(dir), c.Traces.validate(c.public())...)
 	show(c.Members, c.TLS)
 	if c.KeyFile == "" {
 		out = append(out, "keyFile: name the file that holds the key of the account that pays for gas")

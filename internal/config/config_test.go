@@ -87,6 +87,30 @@ func TestRelaysHaveNames_SR40(t *testing.T) {
 	}
 }
 
+// Traces go nowhere but where the file says, and on public networks not in the clear.
+func TestTraces(t *testing.T) {
+	file := func(network, more string) string {
+		return write(t, "relay.yaml", "network: "+network+"\ndatabase: sqlite:x\ndeployment: d\nkeyFile: k\n"+
+			"chains: [{id: 97, endpoints: [https://a.example, https://b.example]}]\n"+
+			"members: [{url: https://m.example, address: \"0x0000000000000000000000000000000000000001\", tokenFile: t}]\n"+more, 0o644)
+	}
+	c, err := Load[Relay](file("testnet", "traces: {endpoint: https://otel.example/v1/traces, oneIn: 10}\n"))
+	require.NoError(t, err)
+	require.Equal(t, Traces{Endpoint: "https://otel.example/v1/traces", OneIn: 10}, c.Traces)
+	_, err = Load[Relay](file("testnet", "traces: {endpoint: http://127.0.0.1:4318/v1/traces}\n"))
+	require.NoError(t, err, "this machine")
+	_, err = Load[Relay](file("local", "traces: {endpoint: http://otel.example/v1/traces}\n"))
+	require.NoError(t, err)
+	for text, want := range map[string]string{
+		"{endpoint: http://otel.example/v1/traces}": "traces.endpoint: plain http",
+		"{endpoint: otel.example}":                  "traces.endpoint: this is not",
+		"{tokenFile: x}":                            "traces.endpoint: name the collector",
+	} {
+		_, err := Load[Relay](file("testnet", "traces: "+text+"\n"))
+		require.ErrorContains(t, err, want)
+	}
+}
+
 func TestSecretMustBePrivate(t *testing.T) {
 	_, err := Secret(write(t, "key", "abc\n", 0o644))
 	require.ErrorContains(t, err, "chmod 600")

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
+	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/httpserve"
@@ -25,6 +26,7 @@ import (
 	"causeway/internal/mutualtls"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
+	"causeway/internal/telemetry/trace"
 )
 
 const maxRecord = 4 << 20
@@ -149,6 +151,7 @@ type Process struct {
 	Db         *store.DB
 	Bitcoin    *BitcoinIndex // its own; nil: it knows no Bitcoin
 	Metrics    *telemetry.Registry
+	Traces     *trace.Tracer // nil: there are none
 	// Health answers /healthz beside the metrics; nil: it says that the process runs.
 	Health http.Handler
 	log    *slog.Logger
@@ -207,7 +210,29 @@ func (p *Process) Attend(ctx context.Context, g *errgroup.Group, metrics string)
 		g.Go(func() error { return p.Bitcoin.Run(ctx, p.log) })
 		g.Go(func() error { return p.Bitcoin.RefusePast(ctx, p.Deployment.Record) })
 	}
+	if p.Traces != nil {
+		g.Go(func() error { return p.Traces.Run(ctx) })
+	}
 	g.Go(func() error { return ServeMetrics(ctx, metrics, p.Metrics, p.Health) })
+}
+
+// Trace opens what the configuration says of traces, under the name of the process's part. Attend runs it.
+func (p *Process) Trace(c config.Common, traces config.Traces, part string) error {
+	o := trace.Options{
+		Endpoint: traces.Endpoint, OneIn: traces.OneIn, Service: "causeway-" + part, Version: Version(),
+		Domain: message.Bytes32(p.Deployment.Domain), Log: p.log,
+	}
+	if traces.TokenFile != "" {
+		var err error
+		if o.Token, err = committee.ReadToken(c.Path(traces.TokenFile)); err != nil {
+			return fmt.Errorf("read the token for traces: %w", err)
+		}
+	}
+	if p.Traces = trace.New(o); p.Traces == nil {
+		return nil
+	}
+	return p.Metrics.Lost("causeway_traces_dropped_total",
+		"Parts of transfers' traces that were lost: the queue was full, or the collector did not take them.", p.Traces.Missed)
 }
 
 func (p *Process) Close() error {

@@ -68,6 +68,8 @@ type Config struct {
 	Log     *slog.Logger
 	Names   chain.Names // of tokens, for the log; nil: it has raw units alone
 	Metrics Metrics
+	// Stepped is told of each step of a transfer, once it is durable; nil: nobody is. It must not block.
+	Stepped func(Change)
 }
 
 const (
@@ -127,7 +129,7 @@ func New(c Config) (*Engine, error) {
 	if e.Log == nil {
 		e.Log = slog.New(slog.DiscardHandler)
 	}
-	e.Store = steps{e.Store, e.Log, e.Names}
+	e.Store = steps{e.Store, e.Log, e.Names, e.Stepped}
 	if e.Metrics == nil {
 		e.Metrics = noMetrics{}
 	}

@@ -15,6 +15,7 @@ type steps struct {
 	Store
 	log   *slog.Logger
 	names chain.Names
+	told  func(Change) // of each step; nil: nobody
 }
 
 // Update implements Store.
@@ -40,11 +41,18 @@ func (s steps) Advance(ctx context.Context, changes []Change) ([]message.UID, er
 }
 
 func (s steps) tell(ctx context.Context, taken []Change, but []message.UID) {
-	if !s.log.Enabled(ctx, slog.LevelInfo) {
+	logs := s.log.Enabled(ctx, slog.LevelInfo)
+	if !logs && s.told == nil {
 		return
 	}
 	for _, c := range taken {
 		if c.From == c.To.State || slices.Contains(but, c.To.UID) {
+			continue
+		}
+		if s.told != nil {
+			s.told(c)
+		}
+		if !logs {
 			continue
 		}
 		attrs := append([]any{slog.String("from", string(c.From)), slog.String("to", string(c.To.State))},

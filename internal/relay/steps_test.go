@@ -78,3 +78,24 @@ func TestOneLineForEachStep(t *testing.T) {
 		require.Equal(t, []string{"observed", "final", "attested", "submitted", "delivered", "confirmed"}, s, uid)
 	}
 }
+
+// Each step is told of once it is durable, whether or not there is a log.
+func TestStepsAreTold(t *testing.T) {
+	w := newWorld(t)
+	w.chains[chainA].deposit(chainB, 150, nil)
+	var mu sync.Mutex
+	var told []string
+	w.start(func(c *relay.Config) {
+		c.Stepped = func(s relay.Change) {
+			mu.Lock()
+			defer mu.Unlock()
+			told = append(told, string(s.From)+">"+string(s.To.State))
+		}
+	})
+	w.until("everything arrives", w.settled)
+	mu.Lock()
+	defer mu.Unlock()
+	require.Equal(t, []string{
+		">observed", "observed>final", "final>attested", "attested>submitted", "submitted>delivered", "delivered>confirmed",
+	}, told)
+}

@@ -253,6 +253,27 @@ func TestCustody_CapsOfADay_SR05_SR12_INV10(t *testing.T) {
 	require.NoError(t, v.signs(s, more))
 }
 
+// Of outputs that go back as they are nobody without an index tells what they carry: they are bounded by their number,
+// and none that a baton's transaction made goes back at all (SR-16, SR-05).
+func TestCustody_ReturnsOfADay_SR05_SR16(t *testing.T) {
+	v := newVault(t)
+	v.batons[0].Kind = custody.Rune
+	s := v.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	at := v.baton()
+	stray := func(n uint32) wire.OutPoint { return wire.OutPoint{Hash: chainhash.Hash{0xd0}, Index: n} }
+	var made wire.OutPoint
+	for n := uint32(1); n <= 2; n++ {
+		x := v.back(at, stray(n), n)
+		require.NoError(t, v.signs(s, x))
+		at, made = x.next(), wire.OutPoint{Hash: x.tx.TxHash(), Index: 3}
+	}
+	v.refused(v.signs(s, v.back(at, stray(3), 3)), signer.CodeCap)
+	v.clock = v.clock.Add(26 * time.Hour)
+	v.refused(v.signs(s, v.back(at, made, 3)), signer.CodeMalform)
+	require.NoError(t, v.signs(s, v.back(at, stray(3), 3)))
+}
+
 // A record from an older backup is held, beside its mark, and refused with it; once a person has it go on it learns the
 // path again, and no uid is paid twice: neither what it had signed itself, nor on a path that leaves out what it forgot
 // (INV-05).

@@ -12,10 +12,12 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
+	"lukechampine.com/uint128"
 
 	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
+	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/message"
 	"causeway/internal/signer"
 )
@@ -34,6 +36,7 @@ type vault struct {
 	batons   []signer.Beginning
 	approved error
 	coins    uint32
+	scripts  []script
 }
 
 func btcKey(words ...byte) *btcec.PrivateKey {
@@ -65,6 +68,11 @@ func newVault(t testing.TB) *vault {
 		v.rules.Epochs = append(v.rules.Epochs, k)
 	}
 	require.NoError(t, v.rules.Check())
+	for epoch := uint32(1); epoch <= 2; epoch++ {
+		for _, k := range custody.Kinds {
+			v.scripts = append(v.scripts, script{epoch, k, v.plain(epoch, k)})
+		}
+	}
 	v.batons = []signer.Beginning{{Kind: custody.BTC, Baton: wire.OutPoint{Hash: chainhash.Hash{0xb0}}}}
 	v.cfg.Custody = &signer.Custody{
 		Rules: v.rules, Keys: map[uint32]*btcec.PrivateKey{1: v.keys[1][0], 2: v.keys[2][0]},
@@ -80,9 +88,21 @@ func newVault(t testing.TB) *vault {
 func (v *vault) baton() wire.OutPoint { return v.batons[0].Baton }
 
 func (v *vault) plain(epoch uint32, k custody.Kind) bitcoin.Taproot {
+	for _, t := range v.scripts {
+		if t.epoch == epoch && t.kind == k {
+			return t.Taproot
+		}
+	}
 	t, err := v.rules.Plain(epoch, k)
 	require.NoError(v.t, err)
 	return t
+}
+
+// script is one of the custody's, made once.
+type script struct {
+	epoch uint32
+	kind  custody.Kind
+	bitcoin.Taproot
 }
 
 // payee is a withdrawal's, by number.
@@ -101,6 +121,7 @@ func payee(n uint32, sats uint64) custody.Payout {
 // spend is a transaction of the custody on its way: a baton and a coin of an epoch, and the next baton.
 type spend struct {
 	v     *vault
+	kind  custody.Kind
 	epoch uint32
 	tx    *wire.MsgTx
 	in    []*wire.TxOut
@@ -127,12 +148,16 @@ func (v *vault) fork(n uint32) *spend {
 	s.spends(v.baton(), bitcoin.Postage)
 	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc1}, Index: n}, coinSats)
 	s.pays(bitcoin.Postage, v.plain(2, custody.BTC).Script)
-	p := payee(n, 1_000)
-	return s.paying(p)
+	var nonce [24]byte
+	binary.BigEndian.PutUint32(nonce[20:], n)
+	return s.paying(custody.Payout{
+		UID: message.NewUID(chainA, chainBTC, nonce), Asset: custody.Bitcoin,
+		Script: bitcoin.WitnessPubKeyHashScript(v.keys[2][2].PubKey().SerializeCompressed()), Amount: amount.New(1_000),
+	})
 }
 
 func (s *spend) spends(op wire.OutPoint, sats int64) {
-	t := s.v.plain(s.epoch, custody.BTC)
+	t := s.v.plain(s.epoch, s.kind)
 	s.tx.AddTxIn(wire.NewTxIn(&op, nil, nil))
 	s.in, s.leaf = append(s.in, wire.NewTxOut(sats, t.Script)), append(s.leaf, t.Leaves[0])
 }
@@ -160,7 +185,7 @@ func (s *spend) ending(m custody.Marker) *spend {
 
 // costs sets the fee by the change, which is the last output.
 func (s *spend) costs(sats int64) *spend {
-	change := s.v.plain(2, custody.BTC).Script
+	change := s.v.plain(2, s.kind).Script
 	if last := s.tx.TxOut[len(s.tx.TxOut)-1]; string(last.PkScript) == string(change) && len(s.tx.TxOut) > 1 {
 		s.tx.TxOut = s.tx.TxOut[:len(s.tx.TxOut)-1]
 	}
@@ -226,3 +251,26 @@ func (v *vault) signs(s *signer.Signer, x *spend) error {
 }
 
 var errSomebody = errors.New("somebody has to look")
+
+// back is an output of runes that goes back as it is, whatever it carries.
+func (v *vault) back(baton, from wire.OutPoint, n uint32) *spend {
+	s := &spend{v: v, kind: custody.Rune, epoch: 2, tx: wire.NewMsgTx(3)}
+	own := v.plain(2, custody.Rune).Script
+	s.spends(baton, bitcoin.Postage)
+	s.spends(from, bitcoin.Postage)
+	v.coins++
+	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc2}, Index: v.coins}, coinSats)
+	p := payee(n, 0)
+	s.order.Payouts = []custody.Payout{p}
+	s.pays(bitcoin.Postage, own)
+	s.pays(bitcoin.Postage, p.Script)
+	c := custody.Commitment(v.rules.Salt, custody.Rune, []message.UID{p.UID})
+	stone := ordinals.Runestone{Pointer: ptr(uint32(1))}
+	for _, half := range [][]byte{c[:16], c[16:]} {
+		stone.Edicts = append(stone.Edicts, ordinals.Edict{
+			Amount: uint128.New(binary.BigEndian.Uint64(half[8:]), binary.BigEndian.Uint64(half)),
+		})
+	}
+	s.pays(0, stone.Encipher())
+	return s.costs(fee)
+}

@@ -236,6 +236,17 @@ func (r *Registry) Build(version string) error {
 	return nil
 }
 
+// Lost counts, under a name of its own, what a part of the process says that it lost.
+func (r *Registry) Lost(name, help string, count func() int64) error {
+	lost := prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 {
+		return float64(count())
+	})
+	if err := r.registry.Register(lost); err != nil {
+		return fmt.Errorf("register %s: %w", name, err)
+	}
+	return nil
+}
+
 // Members sets how many members of the committee are missing, of how many that may be, and whether that is an alarm
 // (SR-23).
 func (r *Registry) Members(missing, dispensable int, alarm bool) {

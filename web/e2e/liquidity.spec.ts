@@ -157,7 +157,7 @@ test.describe('on Solana', () => {
     await panel(page)
       .getByLabel('Recipient on Local ETH')
       .fill((await demoAccount()).address);
-    await expect(panel(page)).toContainText('You receive19.99USDT');
+    await expect(panel(page)).toContainText('You receive at least19.99USDT');
     await expect(panel(page)).toContainText('Your position then10USDT');
     const button = 'Remove 20 USDT to Local ETH';
     await press(panel(page).getByRole('button', { name: button, exact: true }));

@@ -1,11 +1,11 @@
-// Writes src/wallets/evm/abi.ts and liquidity-abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
+// Writes sdk/src/evm/abi.ts and liquidity-abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
 // the page stays small. Fails where a contract has no such item, or several.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ARTIFACTS = new URL('../../contracts/evm/artifacts/', import.meta.url);
-const OUT = new URL('../src/wallets/evm/abi.ts', import.meta.url);
+const OUT = new URL('../../sdk/src/evm/abi.ts', import.meta.url);
 /** What only the liquidity page calls: no other page loads it. */
-const LIQUIDITY_OUT = new URL('../src/wallets/evm/liquidity-abi.ts', import.meta.url);
+const LIQUIDITY_OUT = new URL('../../sdk/src/evm/liquidity-abi.ts', import.meta.url);
 
 /** Names of one contract's items; an overloaded one with its types. */
 const SELECTION = [

@@ -1,6 +1,7 @@
 package custody
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"testing"
@@ -343,4 +344,31 @@ func TestLeg_SR01_INV05(t *testing.T) {
 	got, err = rd.Leg(Leg{Tx: f.Tx, Spent: f.Spent})
 	require.NoError(t, err)
 	require.Equal(t, []message.UID{bad.UID}, got.Settled)
+}
+
+// Each step of a take-over is judged for what it is: the baton moves alone, its change goes back, and then the new keys
+// and the old ones move the rest (SR-18).
+func TestEffect_HandOver_SR18(t *testing.T) {
+	w := handed(t, true)
+	for _, k := range Kinds {
+		steps := 0
+		for ; ; steps++ {
+			p, err := w.state.ProposeRotation(k, w.offer())
+			if errors.Is(err, ErrNothing) {
+				break
+			}
+			require.NoError(t, err)
+			packets, err := w.state.Build(p, nil)
+			require.NoError(t, err)
+			e, err := w.r.Reader().Effect(packets[0], Shown{})
+			require.NoError(t, err, "%s, step %d", k, steps)
+			require.True(t, e.Baton)
+			require.Empty(t, e.Leaves)
+			require.Equal(t, p.Fee, e.Fee)
+			require.Equal(t, []uint32{1, 2}[min(steps, 1)], e.Epochs[0], "whose baton it is")
+			require.True(t, e.Older(w.r.Current().Epoch))
+			w.execute(p, nil)
+		}
+		require.Greater(t, steps, 1)
+	}
 }

@@ -213,7 +213,7 @@ func (t *target) makeFactory(ctx context.Context) error {
 	}
 	if err := t.broadcast(ctx, &tx); err != nil {
 		return fmt.Errorf("the chain does not take the factory's presigned transaction: deploy with an own factory "+
-			"(OwnFactory, --own-factory) from a fresh account: %w", err)
+			"(ownFactory: true in the file) from a fresh account: %w", err)
 	}
 	return t.included(ctx, tx.Hash())
 }

@@ -144,11 +144,11 @@ func (p Patient) lookMemberKeys(ctx context.Context, c config.Attest, f *Finding
 			f.warn("rotationsFile", "make it when a rotation is to be approved", "%v", err)
 		}
 	}
-	p.lookCustodyKeys(c, local, f)
+	p.lookCustodyKeys(ctx, c, local, f)
 	p.lookApproval(c, f)
 }
 
-func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {
+func (p Patient) lookCustodyKeys(ctx context.Context, c config.Attest, local bool, f *Findings) {
 	switch {
 	case c.Custody == nil && p.Rules != nil:
 		f.warn("custody", "give custody: with the member's key",
@@ -159,6 +159,14 @@ func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {
 	case p.Rules == nil:
 		f.warn("custody", "remove it", "the deployment has none")
 		return
+	}
+	if c.Custody.Held() {
+		p.lookHeldKeys(ctx, c, f)
+		return
+	}
+	if !local {
+		f.warn("custody signer", "`causeway signer`: docs/operating.md, The signer",
+			"there is none: whoever takes the member over has its custody keys, for good")
 	}
 	files := node.CustodyKeyFiles(c, p.Rules.Current().Epoch)
 	for _, epoch := range slices.Sorted(maps.Keys(files)) {
@@ -174,6 +182,26 @@ func (p Patient) lookCustodyKeys(c config.Attest, local bool, f *Findings) {
 			err = fmt.Errorf("%x is not among the deployment's keys of that epoch", bitcoin.XOnlyOf(key.PubKey()))
 		}
 		f.held(name, "take the key that the deployment record lists", err, "%x", bitcoin.XOnlyOf(key.PubKey()))
+	}
+}
+
+// lookHeldKeys looks at custody keys that a signer holds.
+func (p Patient) lookHeldKeys(ctx context.Context, c config.Attest, f *Findings) {
+	keys, err := node.HeldKeys(c, p.Deployment)
+	if err != nil {
+		f.fail("custody.key", "take the keys that `causeway keys show --custody` prints", err)
+		return
+	}
+	for _, epoch := range slices.Sorted(maps.Keys(keys)) {
+		of, err := p.Rules.Keys(epoch)
+		if err == nil && !slices.Contains(of.Members, keys[epoch]) {
+			err = fmt.Errorf("%x is not among the deployment's keys of that epoch", keys[epoch])
+		}
+		f.held(fmt.Sprintf("custody key, epoch %d", epoch), "take the key that the deployment record lists", err, "%x",
+			keys[epoch])
+	}
+	if c.Custody.Signer != nil { // else the signer of the attestation key was asked for them
+		p.lookCustodySigner(ctx, c, f)
 	}
 }
 

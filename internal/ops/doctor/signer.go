@@ -6,11 +6,14 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
+	"causeway/internal/bitcoin"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -31,13 +34,32 @@ func (p Patient) lookOwnSigner(ctx context.Context, c config.Attest, f *Findings
 	}
 	defer client.Close()
 	p.lookMember(c, name, client.Member(), f)
+	told(ctx, name, client, f)
+}
+
+// lookCustodySigner asks the signer that holds a member's custody keys apart from its attestation key.
+func (p Patient) lookCustodySigner(ctx context.Context, c config.Attest, f *Findings) {
+	const name = "custody signer"
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	client, err := node.CustodySignerClient(c, p.Deployment, 0, slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail(name, "compare custody.signer with docs/operating.md", err)
+		return
+	}
+	defer client.Close()
+	told(ctx, name, client, f)
+}
+
+// told says how a signer says that it is.
+func told(ctx context.Context, name string, client *signer.Client, f *Findings) {
 	s, err := client.Check(ctx)
 	var refusal *signer.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		f.fail(name, "on the signer's machine `causeway signer status` says more; the runbook is \"The signer refuses\"", err)
 	case errors.Is(err, signer.ErrOther):
-		f.fail(name, "compare signer.address and the deployment records of both", err)
+		f.fail(name, "compare signer.address, custody.key and the deployment records of both", err)
 	case err != nil:
 		f.fail(name, "start `causeway signer`; its users: or clientsFile must let this member in", err)
 	default:
@@ -97,15 +119,19 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 			fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
 	}
 	f.ok("policy", "epoch %d, %d anchors, %d limits of a day", policy.Set.Epoch, len(policy.Anchors), len(policy.PerDay))
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
-	if err != nil {
-		f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
-		return
+	var member message.Member
+	if c.KeyFile != "" {
+		key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
+			PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
+		})
+		if err != nil {
+			f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
+			return
+		}
+		member = message.MemberOf(&key.PublicKey)
+		f.held("keyFile", "", policy.Holds(member), "member %s", member.Hex())
 	}
-	member := message.MemberOf(&key.PublicKey)
-	f.held("keyFile", "", policy.Holds(member), "member %s", member.Hex())
+	lookHeldCustody(c, f)
 	lookRecord(c, member, policy, f)
 	if err := policy.On(); err != nil {
 		f.warn("switch", "`causeway signer on`, when who switched it off agrees", "%v", err)
@@ -115,6 +141,46 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 	lookApprovals(c, f)
 	lookSignerDoors(ctx, c, f)
 	lookPort(ctx, "metrics", c.Metrics, "/metrics", f)
+}
+
+// lookHeldCustody looks at a signer's custody keys, and whether a person said where paths begin.
+func lookHeldCustody(c config.Signer, f *Findings) {
+	if c.Custody == nil {
+		return
+	}
+	own, err := node.SignerCustody(c)
+	if err != nil {
+		f.fail("custody", "mend what the message names; keys are made by `causeway keys new --custody`", err)
+		return
+	}
+	for _, epoch := range slices.Sorted(maps.Keys(own.Keys)) {
+		public := bitcoin.XOnlyOf(own.Keys[epoch].PubKey())
+		of, err := own.Rules.Keys(epoch)
+		if err == nil && !slices.Contains(of.Members, public) {
+			err = fmt.Errorf("%x is not among the deployment's keys of that epoch", public)
+		}
+		f.held(fmt.Sprintf("custody key, epoch %d", epoch), "take the key that the deployment record lists", err, "%x",
+			public)
+	}
+	if c.KeyFile != "" && c.Network != config.Local {
+		f.warn("custody", "a signer of its own for custody keys: docs/operating.md, The signer",
+			"attestation and custody keys are in one signer: they are one thing to take over (SR-24)")
+	}
+	const name = "batonsFile"
+	path := c.Path(c.Custody.BatonsFile)
+	if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o022 != 0 {
+		f.fail(name, "chmod 600", fmt.Errorf("%s can be written by others, who would say where paths begin", path))
+	}
+	batons, err := own.Batons()
+	switch {
+	case err != nil:
+		f.fail(name, "mend the line, by `causeway signer baton`", err)
+	case len(batons) == 0:
+		f.warn(name, "`causeway signer baton` for each kind of asset, by your own node",
+			"nobody has said where the paths of batons begin: no payment is signed")
+	default:
+		f.ok(name, "%d paths begin", len(batons))
+	}
 }
 
 // lookRecord holds a record against its mark, its key and its deployment.

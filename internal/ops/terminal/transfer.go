@@ -50,7 +50,7 @@ func WireOf(t api.TransferView) (message.Message, error) {
 
 // FetchTransfer asks an API for one transfer.
 func FetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, error) {
-	return fetch[api.TransferView](ctx, apiURL, "/api/transfers/"+url.PathEscape(uid))
+	return Fetch[api.TransferView](ctx, apiURL, "/api/transfers/"+url.PathEscape(uid))
 }
 
 // mostClaims is how many claims are listed.
@@ -59,24 +59,25 @@ const mostClaims = 100
 // FetchClaims asks an API for an address's open claims, newest first; more tells that there are more than are told.
 func FetchClaims(ctx context.Context, apiURL, address string) (found []api.TransferView, more bool, err error) {
 	q := url.Values{"address": {address}, "state": {"claimable"}, "limit": {strconv.Itoa(mostClaims)}}
-	p, err := fetch[api.TransferPage](ctx, apiURL, "/api/transfers?"+q.Encode())
+	p, err := Fetch[api.TransferPage](ctx, apiURL, "/api/transfers?"+q.Encode())
 	return p.Items, p.NextCursor != nil, err
 }
 
-func fetch[T any](ctx context.Context, apiURL, path string) (data T, err error) {
+// Fetch asks an API for what a path answers, without its envelope.
+func Fetch[T any](ctx context.Context, apiURL, path string) (data T, err error) {
 	at := strings.TrimSuffix(apiURL, "/") + path
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, http.NoBody)
 	if err != nil {
-		return data, fmt.Errorf("ask for the transfer: %w", err)
+		return data, fmt.Errorf("ask the API: %w", err)
 	}
 	resp, err := outbound.Client(nil, 30*time.Second).Do(req)
 	if err != nil {
-		return data, fmt.Errorf("ask for the transfer: %w", err)
+		return data, fmt.Errorf("ask the API: %w", err)
 	}
 	defer func() { _ = resp.Body.Close() }()
 	var e api.Envelope[T]
 	if err := json.NewDecoder(io.LimitReader(resp.Body, MaxAnswer)).Decode(&e); err != nil {
-		return data, fmt.Errorf("read the transfer: %w", err)
+		return data, fmt.Errorf("read the API's answer: %w", err)
 	}
 	if e.Code != "000" {
 		return data, errors.New(e.Msg)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { components } from '../../src/api/schema.d.ts';
+import type { components } from '@causeway/sdk/api/schema.d';
 import { BTC, ETH, WBTC } from '../network.ts';
 import { answer, BITCOIN, DAY, hex, MINUTE, NOW, RECIPIENT, ROWS, SECOND, SENDER } from './answers.ts';
 

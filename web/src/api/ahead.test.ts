@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askAhead, fetchOrAhead, headersOf } from './ahead.ts';
+import { headersOf } from '@causeway/sdk/api/headers';
+import { askAhead, fetchOrAhead } from './ahead.ts';
 
 const GET = { method: 'GET', headers: headersOf('en', 'USD') };
 

@@ -1,3 +1,5 @@
+import { headersOf } from '@causeway/sdk/api/headers';
+
 /** [7.02] The currency fiat values are in. */
 export const CONVERT = 'USD';
 
@@ -7,11 +9,6 @@ const asked = new Map<string, { answer: Promise<Response>; stop: AbortController
 /** A transfer is named by its uid or its source transaction: 32 bytes, with 0x or as Bitcoin writes its own, a signature of Solana, or a logical time and 32 bytes as on TON. */
 export function isTransferId(id: string): boolean {
   return /^(((0x)?|\d{1,20}-)[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/.test(id);
-}
-
-/** [7.02] */
-export function headersOf(locale: string, convert: string): Record<string, string> {
-  return { Accept: 'application/json', 'Accept-Language': locale, 'X-Convert': convert };
 }
 
 /** Asks the API for what a page shows first, while its code is still on its way. A path begins with /api/. */

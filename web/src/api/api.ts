@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { CONVERT, fetchOrAhead, isTransferId } from './ahead.ts';
-import { Client } from './client.ts';
-import type { components } from './schema.d.ts';
+import { t } from '@lingui/core/macro';
+import { Client } from '@causeway/sdk/api/client';
+import type { components } from '@causeway/sdk/api/schema';
 import type {
   BasicConfig,
   BitcoinQuote,
@@ -23,7 +24,18 @@ import type {
   TransferPage,
 } from './types.ts';
 
-const client = new Client({ locale: () => i18n.locale || 'en', convert: () => CONVERT, fetch: fetchOrAhead });
+/** The sentence for an error's code in the language of the page; null in English, which is the server's own. */
+function words(code: string): string | null {
+  if (code === 'network') return t`Network error`;
+  return code in i18n.messages ? i18n._(code) : null;
+}
+
+const client = new Client({
+  locale: () => i18n.locale || 'en',
+  convert: () => CONVERT,
+  fetch: fetchOrAhead,
+  words,
+});
 
 export { isTransferId };
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Deployment, loadDeployment } from '../lib/deployments.ts';
+import { type Deployment, loadDeployment } from '@causeway/sdk/deployments';
 import { storage } from '../lib/storage.ts';
 import { withLabels } from '../lib/labels.ts';
+import { pinnedRecords } from '../lib/deployments.pinned.ts';
 import { api } from './api.ts';
-import { ApiError } from './client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { keys } from './query-keys.ts';
 import type { BasicConfig, ContractDetails, NetworkKind, PoolChain } from './types.ts';
 
@@ -153,6 +154,7 @@ export function useDeployment(wanted = true) {
         network: config?.network ?? 'mainnet',
         hostname: window.location.hostname,
         fetchLocal: fetchLocalDeployment,
+        pinned: pinnedRecords,
       }),
     enabled: wanted && config !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

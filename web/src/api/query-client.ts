@@ -1,6 +1,6 @@
 import { QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
 import { turn } from '../lib/turn.ts';
-import { ApiError } from './client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 
 /** What is read at once is asked for one after the other, each in a task of its own. */
 const inTurn: NonNullable<QueryObserverOptions['behavior']> = {

@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchEvents } from '../lib/sse.ts';
-import { isNewer, isPending, isTerminal } from '../lib/stages.ts';
+import { watchEvents } from '@causeway/sdk/sse';
+import { isNewer, isPending, isTerminal } from '@causeway/sdk/stages';
 import { api, isTransferId } from './api.ts';
-import { ApiError } from './client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { bitcoinTx } from './mempool.ts';
 import { keys } from './query-keys.ts';
 import type { NetworkKind, Transfer, TransferPage } from './types.ts';

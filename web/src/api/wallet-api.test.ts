@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { walletApi } from './wallet-api.ts';
 
 const answer = (body: unknown, headers: Record<string, string> = {}) =>

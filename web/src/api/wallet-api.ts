@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { ApiError, TIMEOUT_MS } from './client.ts';
+import { ApiError, TIMEOUT_MS } from '@causeway/sdk/api/client';
 import type { NetworkKind } from './types.ts';
 
 /**

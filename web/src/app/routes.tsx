@@ -2,7 +2,7 @@ import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { useBasicConfig } from '../api/queries.ts';
 import { followOperator } from '../lib/locale.ts';
 import { part } from '../lib/part.ts';

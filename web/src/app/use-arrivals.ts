@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNewestTransfers } from '../api/transfers.ts';
 import type { Transfer } from '../api/types.ts';
 import { newsOf, tell } from '../lib/notices.ts';
-import { isNewer } from '../lib/stages.ts';
+import { isNewer } from '@causeway/sdk/stages';
 import { useOwnAddresses } from '../wallets/wings.ts';
 
 /** Watches the newest transfers of the connected wallets, which the header counts anyway, and tells how they end. */

@@ -1,5 +1,5 @@
 import { useNewestTransfers } from '../api/transfers.ts';
-import { isPending } from '../lib/stages.ts';
+import { isPending } from '@causeway/sdk/stages';
 import { useOwnAddresses } from '../wallets/wings.ts';
 
 /** Transfers of the connected wallets that are on their way, among the newest of each; one between two of them once. */

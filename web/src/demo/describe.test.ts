@@ -1,8 +1,8 @@
 import { concat, encodeFunctionData, maxUint256, pad, stringToHex, type TypedDataDefinition } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { parseDeployment } from '../lib/deployments.ts';
-import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
-import { permitTypedData } from '../wallets/evm/permit.ts';
+import { parseDeployment } from '@causeway/sdk/deployments';
+import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '@causeway/sdk/evm/abi';
+import { permitTypedData } from '@causeway/sdk/evm/permit';
 import { type DemoTx, describePermit, describeTx, quantity } from './describe.ts';
 
 const a = (n: number) => `0x${n.toString(16).padStart(2, '0').repeat(20)}` as const;

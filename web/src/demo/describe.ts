@@ -18,12 +18,12 @@ import {
   LOCAL_BITCOIN_ID,
   LOCAL_SOLANA_ID,
   LOCAL_TON_ID,
-} from '../lib/deployments.ts';
+} from '@causeway/sdk/deployments';
 import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
 import { encodeBase58 } from '../wallets/solana/base58.ts';
 import { formatTonAddress } from '../wallets/ton/address.ts';
-import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '../wallets/evm/abi.ts';
-import { liquidityAbi } from '../wallets/evm/liquidity-abi.ts';
+import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '@causeway/sdk/evm/abi';
+import { liquidityAbi } from '@causeway/sdk/evm/liquidity-abi';
 
 /** A transaction as a page asks for it, read. Wei and base units. */
 export interface DemoTx {

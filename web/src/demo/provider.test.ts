@@ -8,7 +8,7 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, vi } from 'vitest';
-import { tokenAbi } from '../wallets/evm/abi.ts';
+import { tokenAbi } from '@causeway/sdk/evm/abi';
 import { DemoProvider, type Question } from './provider.ts';
 import type { Rpc } from './rpc.ts';
 

@@ -10,7 +10,7 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
-import { type Deployment, LOCAL_CHAIN_IDS } from '../lib/deployments.ts';
+import { type Deployment, LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
 import { type DemoTx, describePermit, describeTx, gasText, type Line, quantity } from './describe.ts';
 import type { Rpc } from './rpc.ts';
 import { CODES, ProviderRpcError } from './rpc-error.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Deployment, LOCAL_TON_ID } from '../lib/deployments.ts';
+import { type Deployment, LOCAL_TON_ID } from '@causeway/sdk/deployments';
 import { hexToBytes } from '../wallets/bytes.ts';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
@@ -48,7 +48,7 @@ let deployment: Promise<Deployment | null> | null = null;
 
 /** What is deployed, for naming contracts. Without it, calls are shown raw. */
 function loadDeployment(): Promise<Deployment | null> {
-  deployment ??= Promise.all([import('../lib/deployments.ts'), getJSON('/local/deployment.json')])
+  deployment ??= Promise.all([import('@causeway/sdk/deployments'), getJSON('/local/deployment.json')])
     .then(([{ parseDeployment }, record]) => parseDeployment(record))
     .catch(() => {
       deployment = null;

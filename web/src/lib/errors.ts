@@ -1,14 +1,10 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { CausewayError, WalletWarning } from '@causeway/sdk/errors';
+import { haystack, isRejection, type NormalError, normalizeError as unwrapped } from '@causeway/sdk/unwrap';
 import { isMissingCode } from './part.ts';
 
-/** What an error says once its wrapping is off. */
-export interface NormalError {
-  /** Codes found on the way in, outermost first: EIP-1193, JSON-RPC, ours. */
-  codes: (number | string)[];
-  message: string;
-  /** Name of a contract's custom error [8.33], if one was decoded. */
-  contractError: string | null;
-}
+export { isRejection, WalletWarning };
 
 export interface ErrorText {
   tone: 'info' | 'warning' | 'error';
@@ -17,73 +13,10 @@ export interface ErrorText {
   rejected: boolean;
 }
 
-/** Something that a wallet is not or has not done, and the person can put right: a warning, not a failure [8.07], [8.19]. */
-export class WalletWarning extends Error {
-  override name = 'WalletWarning';
-}
-
-/** EIP-1193: the person rejected the request. */
-const REJECTED = 4001;
-/** An error wraps another no deeper than this. */
-const MAX_DEPTH = 10;
-const NESTED = ['cause', 'error', 'data', 'originalError', 'info', 'reason'] as const;
-
-type Bag = Record<string, unknown>;
-
-function bag(value: unknown): Bag | null {
-  return typeof value === 'object' && value !== null ? (value as Bag) : null;
-}
-
-/** Everything an error wraps, itself first. */
-function layers(error: unknown): Bag[] {
-  const found: Bag[] = [];
-  const queue: unknown[] = [error];
-  while (queue.length > 0 && found.length < MAX_DEPTH) {
-    const layer = bag(queue.shift());
-    if (!layer || found.includes(layer)) continue;
-    found.push(layer);
-    for (const key of NESTED) queue.push(layer[key]);
-  }
-  return found;
-}
-
-function words(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
-/** [8.06] Takes the nested RPC message, or the text before a parenthesis. */
+/** [8.06] */
 export function normalizeError(error: unknown): NormalError {
-  if (typeof error === 'string') return { codes: [], message: beforeParenthesis(error), contractError: null };
-  const all = layers(error);
-  const codes = all.flatMap((l) =>
-    typeof l.code === 'number' || typeof l.code === 'string' ? [l.code] : [],
-  );
-  const contractError = all.map((l) => words(l.errorName)).find((name) => name !== null) ?? null;
-  const outer = all[0];
-  // A wallet or node puts its own words in `details` (viem) or in the innermost `message`.
-  const details = all.map((l) => words(l.details)).find((d) => d !== null);
-  const inner = all
-    .slice(1)
-    .map((l) => words(l.message))
-    .filter((m) => m !== null)
-    .at(-1);
-  const own = words(outer?.shortMessage) ?? words(outer?.message);
-  const nested = details ?? inner;
-  return { codes, contractError, message: beforeParenthesis(nested ?? own ?? t`Unknown error`) };
-}
-
-function beforeParenthesis(message: string): string {
-  // What follows the first line is for those who wrote the library.
-  const line = message.split('\n')[0]?.trim() || message;
-  const cut = line.indexOf(' (');
-  return cut > 0 ? line.slice(0, cut).trim() : line;
-}
-
-/** All texts of an error in one lower-case string, for looking things up. */
-function haystack(error: unknown, normal: NormalError): string {
-  const parts = layers(error).flatMap((l) => [words(l.message), words(l.details), words(l.shortMessage)]);
-  if (typeof error === 'string') parts.push(error);
-  return [normal.message, ...parts].join('\n').toLowerCase();
+  const normal = unwrapped(error);
+  return normal.message === '' ? { ...normal, message: t`Unknown error` } : normal;
 }
 
 /** What was being done: a contract gives one name to different refusals. */
@@ -185,14 +118,7 @@ export function describeError(error: unknown, doing?: Doing): ErrorText {
   const normal = normalizeError(error);
   const all = haystack(error, normal);
   const says = (part: string) => all.includes(part);
-  // Some wallets report what a contract refused with the code of a person's no.
-  const reverted = normal.contractError !== null || says('execution reverted');
-  if (
-    (normal.codes.includes(REJECTED) && !reverted) ||
-    says('user rejected') ||
-    says('user denied') ||
-    says('user rejects')
-  ) {
+  if (isRejection(error)) {
     return { tone: 'warning', text: t`User rejected the request`, rejected: true };
   }
   if (says('withdraw_paused')) {
@@ -219,9 +145,11 @@ export function describeError(error: unknown, doing?: Doing): ErrorText {
   const name = normal.contractError;
   const contract = name ? (contractText(name, doing) ?? name) : null;
   const tone = error instanceof WalletWarning ? 'warning' : 'error';
-  return { tone, text: contract ?? normal.message, rejected: false };
+  const own = error instanceof CausewayError ? translated(error) : null;
+  return { tone, text: contract ?? own ?? normal.message, rejected: false };
 }
 
-export function isRejection(error: unknown): boolean {
-  return describeError(error).rejected;
+/** The sentence for an error of the SDK in the language of the page; null in English, which is its own (sdk-texts.ts). */
+function translated({ code, names }: CausewayError): string | null {
+  return code in i18n.messages ? i18n._(code, { ...names }) : null;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { create } from 'zustand';
 import type { Transfer } from '../api/types.ts';
-import { isPending, isTerminal, needsYou } from './stages.ts';
+import { isPending, isTerminal, needsYou } from '@causeway/sdk/stages';
 import { storage } from './storage.ts';
 import { amountArriving } from './transfer-amounts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadDeployment } from './deployments.ts';
+import { loadDeployment } from '@causeway/sdk/deployments';
 import { pinnedText } from './pin.ts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;

@@ -5,7 +5,7 @@ import {
   LOCAL_CHAIN_IDS,
   NoDeployment,
   parseDeployment,
-} from './deployments.ts';
+} from '@causeway/sdk/deployments';
 import { isNamed } from './labels.ts';
 
 /**

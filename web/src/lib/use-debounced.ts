@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '@causeway/sdk/clock';
 
 /** [9.02] [9.01] */
 export const SEARCH_DEBOUNCE_MS = 200;

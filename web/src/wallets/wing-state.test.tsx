@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LOCAL_CHAIN_IDS } from '../lib/deployments.ts';
+import { LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
 import { useBitcoinSession } from './bitcoin/session.ts';
 import type { BitcoinWallet } from './bitcoin/types.ts';
 import { wagmiConfig } from './evm/wagmi.ts';

@@ -8,6 +8,8 @@ import { WINGS } from './wings.ts';
 const root = resolve(import.meta.dirname, '..');
 const KINDS = Object.keys(WINGS) as WalletKind[];
 
+const SDK = '@causeway/sdk/';
+
 /** Who may name a chain family outside its own folder, and which. Whatever else needs one asks wings.ts. */
 const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'wallets/wings.ts': ['evm', 'bitcoin', 'ton', 'solana'],
@@ -34,10 +36,14 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'demo/': ['bitcoin', 'evm', 'ton', 'solana'],
 };
 
-/** Families whose folder a file imports from; of its own family nothing is asked. */
+/** Families whose folder, here or in the SDK, a file imports from; of its own family nothing is asked. */
 function named(file: string): WalletKind[] {
   const { importedFiles } = preProcessFile(readFileSync(file, 'utf8'), true, true);
-  const places = importedFiles.map((i) => relative(root, resolve(dirname(file), i.fileName)));
+  const places = importedFiles.map((i) =>
+    i.fileName.startsWith(SDK)
+      ? `wallets/${i.fileName.slice(SDK.length)}`
+      : relative(root, resolve(dirname(file), i.fileName)),
+  );
   return KINDS.filter((kind) => places.some((place) => place.startsWith(`wallets/${kind}/`)));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTransfer } from '../../api/transfers.ts';
-import { needsYou } from '../../lib/stages.ts';
+import { needsYou } from '@causeway/sdk/stages';
 import type { Told } from '../../widget/messages.ts';
 
 /** Follows a transfer that was signed here, whatever the frame shows meanwhile, and tells each state once. */

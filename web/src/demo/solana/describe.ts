@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatExact } from '../../lib/format.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { bytesToHex } from '../../wallets/bytes.ts';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
 import { Reader } from '../../wallets/solana/bytes.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { encodeBase58 } from '../../wallets/solana/base58.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import type { Ed25519Key } from '../ed25519.ts';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';

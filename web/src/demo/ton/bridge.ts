@@ -3,7 +3,7 @@ import { accountOf } from '../../wallets/ton/bridge.ts';
 import type { Ed25519Key } from '../ed25519.ts';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { CODES, NETWORK } from './codes.ts';
 import type { Request } from './send.ts';
 

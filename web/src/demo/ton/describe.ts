@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { formatExact } from '../../lib/format.ts';
 import { bytesToHex } from '../../wallets/bytes.ts';
 import { formatRaw, formatTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
@@ -14,6 +14,7 @@ import {
 import { type Cell, MalformedCell, type Slice } from '../../wallets/ton/cell.ts';
 import { type TonDeployment, type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
+import { claimOf } from './describe-claim.ts';
 import type { Order } from './wallet.ts';
 
 const TON = { symbol: 'TON', decimals: 9 };
@@ -97,7 +98,7 @@ export function describeOrders(
   const [order] = orders;
   const known =
     order && orders.length === 1 && d
-      ? (swapOf(order, owner, d) ?? additionOf(order, d) ?? removalOf(order, positions))
+      ? (swapOf(order, owner, d) ?? additionOf(order, d) ?? removalOf(order, positions) ?? claimOf(order, d))
       : null;
   if (known) return known;
   const lines: Line[] = orders.flatMap((o) => [

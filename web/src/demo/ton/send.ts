@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { formatRaw, parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
 import { parseBoc } from '../../wallets/ton/boc.ts';
 import { type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';

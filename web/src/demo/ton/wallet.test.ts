@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import vectors from '../../../../testdata/vectors/ton-page.json';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { hexToBytes } from '../../wallets/bytes.ts';
 import { formatTonAddress, parseTonAddress } from '../../wallets/ton/address.ts';
 import { parseBoc, writeBoc } from '../../wallets/ton/boc.ts';

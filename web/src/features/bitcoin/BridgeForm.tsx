@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, memo, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { AloneNotice, DisagreeNotice, DustNotice } from '../../form/notices.tsx';
 import { MainButton, SentFrame, TransferForm } from '../../form/TransferForm.tsx';
 import { describeError } from '../../lib/errors.ts';

@@ -5,7 +5,7 @@ import { chainName, usePoolChains } from '../../api/queries.ts';
 import { useNewestTransfers } from '../../api/transfers.ts';
 import type { Transfer } from '../../api/types.ts';
 import { formatToken } from '../../lib/format.ts';
-import { isNewer, isPending, needsYou, stageMarks } from '../../lib/stages.ts';
+import { isNewer, isPending, needsYou, stageMarks } from '@causeway/sdk/stages';
 import { type SentTransfer, sentTransfers } from '../../lib/storage.ts';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { statusWords } from '../../lib/transfer-words.ts';

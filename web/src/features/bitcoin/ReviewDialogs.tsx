@@ -15,7 +15,7 @@ import {
 import { nextBlock } from '../../lib/fee-rate.ts';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
+import type { RecipientWarning } from '@causeway/sdk/evm/recipient';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
 import { warningText } from '../../wallets/evm/side.tsx';
 import { scaleOf } from '../../lib/bitcoin/assets.ts';

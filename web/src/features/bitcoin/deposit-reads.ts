@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import { readCoins } from './coins.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import {
   confirmationsOf,

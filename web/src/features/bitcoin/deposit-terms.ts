@@ -1,5 +1,5 @@
 import type { BitcoinQuote } from '../../api/types.ts';
-import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
 import { type BridgedAsset, scaleOf } from '../../lib/bitcoin/assets.ts';
 import type { RouterFigures } from './router.ts';
 

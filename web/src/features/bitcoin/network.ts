@@ -1,5 +1,5 @@
 import type { PoolChain } from '../../api/types.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { labelOf } from '../../lib/labels.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
 import { bytesToHex as toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';

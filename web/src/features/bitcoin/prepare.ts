@@ -18,7 +18,7 @@ import {
   POSTAGE,
   writePsbt,
 } from './draft.ts';
-import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import type { DeployedBitcoin } from '@causeway/sdk/deployments';
 import type { Address, Hex } from 'viem';
 import { checkDeposit } from './psbt-check.ts';
 import { parseRuneId } from './runestone.ts';

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
-import type { DeployedBitcoin, DeployedBitcoinRouter } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';

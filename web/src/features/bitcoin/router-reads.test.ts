@@ -13,7 +13,7 @@ import {
   sliceHex,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { bitcoinRouterAbi, lensAbi, tokenAbi } from '../../wallets/evm/abi.ts';
+import { bitcoinRouterAbi, lensAbi, tokenAbi } from '@causeway/sdk/evm/abi';
 import { figuresOf, type RouterPlace, type RouterReads } from './router.ts';
 import { btcCoin, btcToken, reads, at } from './router.fixtures.test-util.ts';
 import { readHoldings, readRouter, readWithdrawGas } from './router-reads.ts';

@@ -1,9 +1,9 @@
 import type { Address, Client, Hex, ReadContractParameters } from 'viem';
-import { estimateGas, getBalance, multicall, readContract } from '../../wallets/evm/actions.ts';
-import { read, retry } from '../../lib/retry.ts';
-import { bitcoinRouterAbi, lensAbi } from '../../wallets/evm/abi.ts';
-import type { Transaction } from '../../wallets/evm/signing.ts';
-import { readBalance, readGasPrice } from '../../wallets/evm/token-reads.ts';
+import { estimateGas, getBalance, multicall, readContract } from '@causeway/sdk/evm/actions';
+import { read, retry } from '@causeway/sdk/retry';
+import { bitcoinRouterAbi, lensAbi } from '@causeway/sdk/evm/abi';
+import type { Transaction } from '@causeway/sdk/evm/signing';
+import { readBalance, readGasPrice } from '@causeway/sdk/evm/token-reads';
 import { figuresOf, type RouterFigures, type RouterPlace } from './router.ts';
 
 const DEPOSITS = 0;
@@ -117,7 +117,7 @@ export async function readWithdrawGas(
   tx: Omit<Transaction, 'chainId'> | null,
 ): Promise<bigint> {
   const [price, gas] = await Promise.all([
-    readGasPrice(network),
+    readGasPrice(client, network),
     tx === null
       ? WITHDRAW_GAS
       : estimateGas(client, { account: tx.from, to: tx.to, data: tx.data, value: tx.value }).catch(

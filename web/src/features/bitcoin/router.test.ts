@@ -1,9 +1,9 @@
 import { decodeFunctionData, encodeErrorResult, type Hex, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../lib/errors.ts';
-import { parseDeployment } from '../../lib/deployments.ts';
-import { bitcoinRouterAbi, bridgeAbi } from '../../wallets/evm/abi.ts';
-import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
+import { parseDeployment } from '@causeway/sdk/deployments';
+import { bitcoinRouterAbi, bridgeAbi } from '@causeway/sdk/evm/abi';
+import { CatalogueMismatch } from '@causeway/sdk/evm/mismatch';
 import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import {
   addressIn,

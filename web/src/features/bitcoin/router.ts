@@ -9,12 +9,12 @@ import {
   sliceHex,
   trim,
 } from 'viem';
-import type { DeployedBitcoinRouter, Deployment } from '../../lib/deployments.ts';
+import type { DeployedBitcoinRouter, Deployment } from '@causeway/sdk/deployments';
 import { formatExact } from '../../lib/format.ts';
-import { bitcoinRouterAbi } from '../../wallets/evm/abi.ts';
-import { CatalogueMismatch } from '../../wallets/evm/mismatch.ts';
-import type { Transaction } from '../../wallets/evm/signing.ts';
-import { refusalOf } from '../../wallets/evm/try-call.ts';
+import { bitcoinRouterAbi } from '@causeway/sdk/evm/abi';
+import { CatalogueMismatch } from '@causeway/sdk/evm/mismatch';
+import type { Transaction } from '@causeway/sdk/evm/signing';
+import { refusalOf } from '@causeway/sdk/evm/try-call';
 import { scaleOf } from '../../lib/bitcoin/assets.ts';
 
 /** A router of an asset of Bitcoin [7.63]: what its answers mean, and the call that withdraws. Amounts are its token's base units. */

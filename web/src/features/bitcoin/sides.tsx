@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Recipient, Side, Source, Target } from '../../form/side.ts';
 import type { LegNetwork } from '../../ui/Legs.tsx';
 import { bitcoinRecipient } from '../../wallets/bitcoin/side.tsx';
-import type { RecipientWarning } from '../../wallets/evm/recipient.ts';
+import type { RecipientWarning } from '@causeway/sdk/evm/recipient';
 import { evmRecipient } from '../../wallets/evm/side.tsx';
 import { PayingAddress } from './PayingAddress.tsx';
 import { amountText } from './texts.tsx';

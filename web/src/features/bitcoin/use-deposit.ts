@@ -5,7 +5,7 @@ import { bitcoinRawTx } from '../../api/mempool.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { describeError } from '../../lib/errors.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import type { BitcoinQuote } from '../../api/types.ts';
 import type { Disagreement } from './deposit-terms.ts';
 import { compareQuote, isOwnAddress, usePlainCoins } from './use-reads.ts';

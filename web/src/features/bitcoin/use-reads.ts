@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { keys } from '../../api/query-keys.ts';
 import type { BitcoinQuote, NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
-import type { DeployedBitcoin, DeployedChain, Deployment } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, DeployedChain, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { bytesToHex } from '../../wallets/bytes.ts';

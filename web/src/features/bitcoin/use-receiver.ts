@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
-import type { DeployedChain } from '../../lib/deployments.ts';
+import type { DeployedChain } from '@causeway/sdk/deployments';
 import { walletNetwork } from '../../wallets/bitcoin/session.ts';
-import { readRecipient } from '../../wallets/evm/recipient.ts';
+import { readRecipient } from '@causeway/sdk/evm/recipient';
 import { useOwnsOn } from '../../wallets/evm/session.ts';
 import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import { useCustodyScripts } from './use-reads.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KNOWN_CHAINS, readClient } from '../../wallets/evm/config.ts';
-import { readCode, type RecipientWarning, recipientWarning } from '../../wallets/evm/recipient.ts';
+import { readCode, type RecipientWarning, recipientWarning } from '@causeway/sdk/evm/recipient';
 import { useActiveWallet } from '../../wallets/evm/session.ts';
 import type { Bridge } from './use-bridge.ts';
 

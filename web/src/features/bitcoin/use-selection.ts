@@ -2,7 +2,7 @@ import { useMemo, useReducer } from 'react';
 import { useFeeRate } from '../../api/fee-rate.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
-import type { DeployedBitcoin, Deployment } from '../../lib/deployments.ts';
+import type { DeployedBitcoin, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
 import { storage } from '../../lib/storage.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';

@@ -1,19 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { keys } from '../../api/query-keys.ts';
-import { WalletWarning } from '../../lib/errors.ts';
+import { describeError, WalletWarning } from '../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
-import { type ChainToAdd, switchChain } from '../../wallets/evm/chains.ts';
+import { type ChainToAdd, switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { learnOrigin } from '../../wallets/evm/fate.ts';
-import { waitMined } from '../../wallets/evm/mined.ts';
+import { waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { FlowAborted, type Signer, sendOnce } from '../../wallets/evm/signing.ts';
-import { tryCall } from '../../wallets/evm/try-call.ts';
+import { FlowAborted, type Signer, sendOnce } from '@causeway/sdk/evm/signing';
+import { tryCall } from '@causeway/sdk/evm/try-call';
 import { termsOf, withdrawError } from './router.ts';
 import { readRouter } from './router-reads.ts';
 import {
@@ -34,7 +33,6 @@ export interface WithdrawDone extends Withdrawn {
 
 /** Runs withdrawals, one at a time, and holds what the page shows about the one that runs. */
 export function useWithdraw() {
-  const { t } = useLingui();
   const client = useQueryClient();
   const [stage, setStage] = useState<WithdrawStage | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -74,16 +72,13 @@ export function useWithdraw() {
       const { address, provider } = await requireWallet();
       // The refund goes to who was shown, so who was shown signs.
       if (!isAddressEqual(address, plan.sender)) {
-        throw new FlowAborted(
-          'account',
-          t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
-        );
+        throw new FlowAborted('account');
       }
       const sent = await runWithdraw(plan, deps(plan, network, { address, provider }));
       setDone({ ...sent, txHash: sent.hash, plan });
       return true;
     } catch (e) {
-      if (e instanceof WalletWarning) toast.warning(e.message);
+      if (e instanceof WalletWarning) toast.warning(describeError(e).text);
       else setError(withdrawError(e, plan.place.router));
       return false;
     } finally {

@@ -1,8 +1,8 @@
 import { encodeEventTopics, type Hex } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import { bridgeAbi } from '../../wallets/evm/abi.ts';
-import { TransactionFailed, TransactionReplaced } from '../../wallets/evm/mined.ts';
-import { FlowAborted, type Transaction } from '../../wallets/evm/signing.ts';
+import { bridgeAbi } from '@causeway/sdk/evm/abi';
+import { TransactionFailed, TransactionReplaced } from '@causeway/sdk/evm/mined';
+import { FlowAborted, type Transaction } from '@causeway/sdk/evm/signing';
 import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
 import { figuresOf, termsOf } from './router.ts';
 import { at, btcCoin, reads, SATOSHI } from './router.fixtures.test-util.ts';
@@ -90,7 +90,7 @@ describe('[4.41] the flow of a withdrawal', () => {
   );
 
   it('ends when account or network changed meanwhile', async () => {
-    const { d, log } = deps({ send: () => Promise.reject(new FlowAborted('account', 'changed')) });
+    const { d, log } = deps({ send: () => Promise.reject(new FlowAborted('account')) });
     await expect(runWithdraw(plan, d)).rejects.toThrow(FlowAborted);
     expect(log).not.toContain('wait');
   });

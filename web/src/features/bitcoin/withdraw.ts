@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Address, Hex } from 'viem';
-import { assertMined, type Mined, uidOf } from '../../wallets/evm/mined.ts';
-import type { Transaction } from '../../wallets/evm/signing.ts';
+import { assertMined, type Mined, uidOf } from '@causeway/sdk/evm/mined';
+import type { Transaction } from '@causeway/sdk/evm/signing';
 import {
   buildWithdraw,
   type FormedRecipient,

@@ -23,7 +23,7 @@ import {
   readCode,
   readRecipient,
   recipientWarning,
-} from '../../wallets/evm/recipient.ts';
+} from '@causeway/sdk/evm/recipient';
 import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import css from './Deposit.module.css';

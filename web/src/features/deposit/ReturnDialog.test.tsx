@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys as queryKeys } from '../../api/query-keys.ts';
 import type { BitcoinReturn } from '../../api/types.ts';
 import { returnText } from '../../lib/bitcoin/custody.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { loadAdapter } from '../../wallets/bitcoin/adapters.ts';

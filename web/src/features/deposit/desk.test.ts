@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDeployment } from '../../lib/deployments.ts';
+import { parseDeployment } from '@causeway/sdk/deployments';
 import { deskOf, readLink, takesMore } from './desk.ts';
 
 const ROUTER = 'a'.repeat(40);

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { type BridgedAsset, bridgedAssets, laneOpen } from '../../lib/bitcoin/assets.ts';
 import { DEFAULT_LOCK, type Home, homeOf, type Terms } from './proof.ts';
 

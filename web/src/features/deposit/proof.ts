@@ -8,7 +8,7 @@ import {
   type Keyring,
 } from '../../lib/bitcoin/custody.ts';
 import { LEAF_VERSION, NUMS, taprootAddress } from '../../lib/bitcoin/taproot.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 
 /**
  * SR-06, SR-17: a deposit address, derived in this browser from the keys of the pinned record. What a server answers is

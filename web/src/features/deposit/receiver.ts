@@ -1,4 +1,4 @@
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 
 /** Contracts and tokens of the bridge on a chain: nobody means them as a receiver, and coins sent there are lost. */
 export function forbiddenReceivers(deployment: Deployment, chainId: number): string[] {

@@ -1,8 +1,8 @@
 import { createClient, custom, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
-import type { DeployedBitcoin, Deployment } from '../../lib/deployments.ts';
-import { custodyKeysAbi } from '../../wallets/evm/abi.ts';
+import type { DeployedBitcoin, Deployment } from '@causeway/sdk/deployments';
+import { custodyKeysAbi } from '@causeway/sdk/evm/abi';
 import { homeOf, type Home, type Proof, prove } from './proof.ts';
 import { forbiddenReceivers } from './receiver.ts';
 import { Mismatch, type OnChain, readPublished, register } from './register.ts';
@@ -51,7 +51,6 @@ const deployment: Deployment = {
       chainId: 910001002,
       bridge: a(1),
       lens: a(2),
-      timelock: null,
       custodyKeys: a(3),
       pools: [
         {

@@ -1,7 +1,7 @@
 import type { Client } from 'viem';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
 import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
-import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import type { DeployedBitcoin } from '@causeway/sdk/deployments';
 import { keysProblem, readPublishedKeys } from '../../wallets/bitcoin/custody-keys.ts';
 import { differences, type Home, type Proof, prove, type Terms } from './proof.ts';
 

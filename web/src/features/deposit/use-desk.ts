@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { deployedChain } from '../../lib/deployments.ts';
+import { deployedChain } from '@causeway/sdk/deployments';
 import { readClient } from '../../wallets/evm/config.ts';
 import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
 import { CustodyError } from '../../lib/bitcoin/custody.ts';

@@ -4,7 +4,7 @@ import { isTransferId } from '../../api/api.ts';
 import { usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
 import { usePanels } from '../../lib/panels.ts';
-import { type HistoryFilter, isPending, matchesFilter, needsYou } from '../../lib/stages.ts';
+import { type HistoryFilter, isPending, matchesFilter, needsYou } from '@causeway/sdk/stages';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -13,7 +13,7 @@ import {
   formatToken,
   sameDay,
 } from '../../lib/format.ts';
-import { isPending, needsYou, type StageMark, stageMarks } from '../../lib/stages.ts';
+import { isPending, needsYou, type StageMark, stageMarks } from '@causeway/sdk/stages';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';

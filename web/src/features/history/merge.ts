@@ -1,5 +1,5 @@
 import type { Transfer } from '../../api/types.ts';
-import { isNewer } from '../../lib/stages.ts';
+import { isNewer } from '@causeway/sdk/stages';
 import type { SentTransfer } from '../../lib/storage.ts';
 
 /** A row of history: what the API knows, or what only this browser remembers so far. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { revealOrder } from './order-api.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { type InscribeStatus, walletApi } from '../../api/wallet-api.ts';

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { describeError } from '../../lib/errors.ts';
 import { toast } from '../../ui/toasts.ts';
-import { switchChain, watchAsset } from '../../wallets/evm/chains.ts';
+import { switchChain } from '@causeway/sdk/evm/chains';
+import { watchAsset } from '@causeway/sdk/evm/watch-asset';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import css from './Form.module.css';
-import { contractOf, type Leg } from './model.ts';
+import { contractOf, type Leg } from '@causeway/sdk/model';
 
 /** [7.64] wallet_watchAsset for the token that arrives; the wallet must be on its chain for that. */
 export function AddToken({ to }: { to: Leg }): ReactElement {

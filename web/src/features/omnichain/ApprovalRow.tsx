@@ -5,10 +5,10 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import type { ApprovalMode } from './approval.ts';
-import type { Stage } from './flow.ts';
+import type { ApprovalMode } from '@causeway/sdk/evm/approval';
+import type { Stage } from '@causeway/sdk/flow';
 import css from './Form.module.css';
-import { PERMIT_SECONDS } from './permit.ts';
+import { PERMIT_SECONDS } from '@causeway/sdk/evm/permit-flow';
 import type { PermitRefusal } from './use-flow.ts';
 import type { Swap } from './use-swap.ts';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatExact } from '../../lib/format.ts';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { feeText } from './fee-text.ts';
-import type { Network } from './model.ts';
+import type { Network } from '@causeway/sdk/model';
 
 /** What goes along with what is signed, and what of it comes back; nothing where there is none. */
 export function AttachedRows({

@@ -4,17 +4,17 @@ import { type ReactElement, useState } from 'react';
 import { encodeFunctionData } from 'viem';
 import { explorerTx } from '../../form/SentView.tsx';
 import { describeError } from '../../lib/errors.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { tokenAbi } from '../../wallets/evm/abi.ts';
-import { switchChain } from '../../wallets/evm/chains.ts';
+import { tokenAbi } from '@causeway/sdk/evm/abi';
+import { switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { assertMined, waitMined } from '../../wallets/evm/mined.ts';
+import { assertMined, waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { sendOnce } from '../../wallets/evm/signing.ts';
-import { contractOf, type Leg } from './model.ts';
+import { sendOnce } from '@causeway/sdk/evm/signing';
+import { contractOf, type Leg } from '@causeway/sdk/model';
 import { SuccessText } from './SuccessText.tsx';
 
 /** The test token, the only one whose claim the success text describes. */

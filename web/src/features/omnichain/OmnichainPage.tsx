@@ -11,7 +11,7 @@ import { useBasicConfig, useDeployment, usePoolChains } from '../../api/queries.
 import { Empty } from '../../ui/Empty.tsx';
 import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
-import { toNetworks } from './catalogue.ts';
+import { toNetworks } from '@causeway/sdk/catalogue';
 import type { Pickers } from './pickers.ts';
 import { SwapForm } from './SwapForm.tsx';
 

@@ -6,12 +6,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
 import { feeText } from './fee-text.ts';
-import type { Network } from './model.ts';
+import type { Network } from '@causeway/sdk/model';
 import { AttachedRows } from './AttachedRows.tsx';
-import { attachedOf } from './program.ts';
+import { attachedOf } from '@causeway/sdk/program';
 import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
-import type { ChainQuote } from './quote.ts';
+import type { ChainQuote } from '@causeway/sdk/quote';
 import type { Review } from './use-review.ts';
 import type { Swap } from './use-swap.ts';
 

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useToasts } from '../../ui/toasts.ts';
-import { leg, network, token } from './fixtures.test-util.ts';
+import { leg, network, token } from '@causeway/sdk/fixtures.test-util';
 import { SwapButton } from './SwapForm.tsx';
 import type { Names } from './texts.tsx';
 import type { useFlow } from './use-flow.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from './checks.ts';
-import type { Stage } from './flow.ts';
-import type { RouteProblem } from './route.ts';
+import type { Problem } from '@causeway/sdk/checks';
+import type { Stage } from '@causeway/sdk/flow';
+import type { RouteProblem } from '@causeway/sdk/route';
 
 /** Why the main button cannot be pressed. Its label says so. */
 export type Blocked =

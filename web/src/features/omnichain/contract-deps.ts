@@ -1,13 +1,13 @@
-import { switchChain } from '../../wallets/evm/chains.ts';
+import { switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { waitMined } from '../../wallets/evm/mined.ts';
-import { type Signer, sendOnce } from '../../wallets/evm/signing.ts';
-import { readAllowance } from '../../wallets/evm/token-reads.ts';
-import { tryCall } from '../../wallets/evm/try-call.ts';
-import type { ContractDeps } from './flow.ts';
-import { contractOf } from './model.ts';
-import type { ContractRoute } from './route.ts';
+import { waitMined } from '@causeway/sdk/evm/mined';
+import { type Signer, sendOnce } from '@causeway/sdk/evm/signing';
+import { readAllowance } from '@causeway/sdk/evm/token-reads';
+import { tryCall } from '@causeway/sdk/evm/try-call';
+import type { ContractDeps } from '@causeway/sdk/flow';
+import { contractOf } from '@causeway/sdk/model';
+import type { ContractRoute } from '@causeway/sdk/route';
 
 /** How transactions about a token of a chain reach the chain and the wallet. */
 export function contractDeps(

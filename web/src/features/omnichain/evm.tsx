@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Address } from 'viem';
-import { type Deployment, deployedChain } from '../../lib/deployments.ts';
+import { type Deployment, deployedChain } from '@causeway/sdk/deployments';
 import { readClient } from '../../wallets/evm/config.ts';
 import {
   type RecipientWarning,
   readCode,
   readRecipient,
   recipientWarning,
-} from '../../wallets/evm/recipient.ts';
+} from '@causeway/sdk/evm/recipient';
 import { RecipientText, RecipientWarningText } from '../../wallets/evm/RecipientText.tsx';
-import { readBalance } from '../../wallets/evm/token-reads.ts';
+import { readBalance } from '@causeway/sdk/evm/token-reads';
 import { AddToken } from './AddToken.tsx';
 import type { Family } from './family-part.ts';
-import { contractOf, type Network } from './model.ts';
-import { padRecipient } from './quote.ts';
+import { contractOf, type Network } from '@causeway/sdk/model';
+import { padRecipient } from '@causeway/sdk/quote';
 
 /** Everything on the receiving side that can never be meant as a recipient. */
 function forbidden(deployment: Deployment, to: Network): string[] {

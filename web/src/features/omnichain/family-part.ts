@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Deployment } from '../../lib/deployments.ts';
-import type { Leg, Network, Receiver, Token } from './model.ts';
-import type { Programs } from './route.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
+import type { Leg, Network, Receiver, Token } from '@causeway/sdk/model';
+import type { Programs } from '@causeway/sdk/route';
 
 /** What was typed as a recipient, read; or why it is none. */
 export type Reading = Receiver | { problem: ReactNode };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { evm } from './evm.tsx';
 import type { Family } from './family-part.ts';
-import type { FamilyName } from './model.ts';
+import type { FamilyName } from '@causeway/sdk/model';
 
 /** There with the form: every form has an EVM chain on one side. */
 const HERE: Partial<Record<FamilyName, Family>> = { evm };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addr, network, token } from './fixtures.test-util.ts';
+import { addr, network, token } from '@causeway/sdk/fixtures.test-util';
 import { readPresets } from './presets.ts';
 import { begin } from './swapState.ts';
 

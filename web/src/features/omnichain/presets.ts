@@ -1,4 +1,4 @@
-import { findNetwork, findToken, type Network } from './model.ts';
+import { findNetwork, findToken, type Network } from '@causeway/sdk/model';
 import { begin, readDeepLink, type Start } from './swapState.ts';
 
 export const PRESET_NAMES = ['from', 'to', 'token', 'amount', 'recipient'] as const;

@@ -1,78 +1,10 @@
+import { type Figures, readFigures as readFrom } from '@causeway/sdk/figures';
+import type { Route } from '@causeway/sdk/route';
 import type { Hex } from 'viem';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
-import { read, retry } from '../../lib/retry.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { ESTIMATE_ADDRESS } from './model.ts';
-import { type ApiQuote, type ChainQuote, type Disagreement, disagreements, readQuote } from './quote.ts';
-import type { Route } from './route.ts';
 
-/** Gas that the calls of a transfer use, with room. Only for estimates; the wallet measures for itself. */
-export const GAS = { swap: 120_000n, native: 85_000n, mint: 120_000n, approve: 60_000n } as const;
-
-/** Both answers to one question. */
-export interface Figures {
-  chain: ChainQuote;
-  /** Null when the API did not answer: the chains' figures stand alone. */
-  api: ApiQuote | null;
-  disagree: readonly (Disagreement | 'route')[];
-}
-
-/** The API reads chains a moment later than we do; after this it has caught up. */
-const AGREE_MS = 1_500;
-
-/**
- * Asks chains and API at once. A difference is asked about once more before it counts, because the API answers from
- * figures that are a block or two old.
- */
-export async function readFigures(
-  route: Route,
-  amount: bigint,
-  /** As messages carry it, or an EVM address; null: not known yet. */
-  recipient: Hex | null,
-  wait: (ms: number) => Promise<void> = pause,
-): Promise<Figures> {
-  const first = await ask(route, amount, recipient ?? ESTIMATE_ADDRESS);
-  if (first.disagree.length === 0) return first;
-  await wait(AGREE_MS);
-  return ask(route, amount, recipient ?? ESTIMATE_ADDRESS);
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function ask(route: Route, amount: bigint, recipient: Hex): Promise<Figures> {
-  const [chain, other] = await Promise.all([
-    retry(read(() => readQuote(readClient, route, amount, recipient))),
-    askApi(route, amount, recipient),
-  ]);
-  if (other === 'refused') return { chain, api: null, disagree: chain.open ? ['route'] : [] };
-  if (other === null) return { chain, api: null, disagree: [] };
-  const full: ApiQuote = {
-    amountOut: chain.amountOut.toString(),
-    feeRatio: chain.feeRatio,
-    delaySeconds: 0,
-    etaSeconds: null,
-    reason: null,
-    ...other,
-  };
-  return { chain, api: full, disagree: disagreements(chain, full) };
-}
-
-type ApiAnswer = (Partial<ApiQuote> & Pick<ApiQuote, 'bridgeFee'>) | 'refused' | null;
-
-async function askApi(route: Route, amount: bigint, recipient: Hex): Promise<ApiAnswer> {
-  const query = {
-    srcChainId: route.from.network.id,
-    dstChainId: route.to.network.id,
-    amount: amount.toString(),
-    recipient,
-  };
-  try {
-    if (route.kind === 'mint') return { bridgeFee: (await api.boolFee(query)).fee };
-    return await api.quote({ ...query, poolId: route.poolId });
-  } catch (error) {
-    const refused =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    return refused ? 'refused' : null;
-  }
+/** Both answers to one question: of the chains, through the endpoints of this bundle, and of this site's API. */
+export function readFigures(route: Route, amount: bigint, recipient: Hex | null): Promise<Figures> {
+  return readFrom({ readers: readClient, api }, route, amount, recipient);
 }

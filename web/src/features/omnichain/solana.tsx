@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Hex } from 'viem';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { fromBase64, toBase64 } from '../../wallets/base64.ts';
 import type { Cluster } from '../../wallets/solana/cluster.ts';
@@ -12,11 +12,11 @@ import { balanceOf, costsOf, feeOf, pausedOf, readPool } from '../../wallets/sol
 import { readSolanaRecipient, type SolanaWarning, solanaWarning } from '../../wallets/solana/recipient.ts';
 import { SolanaProblem, SolanaWarningText } from '../../wallets/solana/RecipientText.tsx';
 import { followTransfer, prepareTransfer, signTransfer } from '../../wallets/solana/transfer.ts';
-import { commonScale } from './amountInput.ts';
+import { commonScale } from '@causeway/sdk/amounts';
 import type { Family } from './family-part.ts';
-import { type Leg, NATIVE_ADDRESS, type Network } from './model.ts';
-import type { Prepared, ProgramEnd } from './program.ts';
-import { type RouteProblem, sameAsset } from './route.ts';
+import { type Leg, NATIVE_ADDRESS, type Network } from '@causeway/sdk/model';
+import type { Prepared, ProgramEnd } from '@causeway/sdk/program';
+import { type RouteProblem, sameAsset } from '@causeway/sdk/route';
 
 const hex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`;
 

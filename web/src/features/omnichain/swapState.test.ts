@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addr, network, token } from './fixtures.test-util.ts';
-import type { Network } from './model.ts';
+import { addr, network, token } from '@causeway/sdk/fixtures.test-util';
+import type { Network } from '@causeway/sdk/model';
 import {
   EMPTY,
   QUOTE_SECONDS,

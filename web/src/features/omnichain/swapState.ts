@@ -6,7 +6,7 @@ import {
   isBoolBridge,
   type Network,
   type Token,
-} from './model.ts';
+} from '@causeway/sdk/model';
 
 /** [4.49] Seconds that a quote is held. */
 export const QUOTE_SECONDS = 30;

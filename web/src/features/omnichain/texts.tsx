@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep } from './action.ts';
-import type { Problem } from './checks.ts';
-import type { Stage } from './flow.ts';
-import type { Leg, Network } from './model.ts';
-import type { RouteProblem } from './route.ts';
+import type { Problem } from '@causeway/sdk/checks';
+import type { Stage } from '@causeway/sdk/flow';
+import type { Leg, Network } from '@causeway/sdk/model';
+import type { RouteProblem } from '@causeway/sdk/route';
 
 /** Names that the texts of one form need. */
 export interface Names {

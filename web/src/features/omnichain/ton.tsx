@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Hex } from 'viem';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { toast } from '../../ui/toasts.ts';
 import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
 import { parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
@@ -16,11 +16,11 @@ import { readTonRecipient, type TonWarning, tonWarning } from '../../wallets/ton
 import { TonProblem, TonWarningText } from '../../wallets/ton/RecipientText.tsx';
 import type { Toncenter } from '../../wallets/ton/toncenter.ts';
 import { followOrder, type PreparedOrder, prepareSwap, signOrder } from '../../wallets/ton/transfer.ts';
-import { commonScale } from './amountInput.ts';
+import { commonScale } from '@causeway/sdk/amounts';
 import type { Family } from './family-part.ts';
-import { type Leg, NATIVE_ADDRESS } from './model.ts';
-import type { Prepared, ProgramEnd } from './program.ts';
-import { type RouteProblem, sameAsset } from './route.ts';
+import { type Leg, NATIVE_ADDRESS } from '@causeway/sdk/model';
+import type { Prepared, ProgramEnd } from '@causeway/sdk/program';
+import { type RouteProblem, sameAsset } from '@causeway/sdk/route';
 
 /** What the contracts and the wallet use of what is attached: about, for the form; nanotons. */
 const NETWORK_FEE = { ton: 15_000_000n, jetton: 35_000_000n } as const;

@@ -1,8 +1,8 @@
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { useFamily } from './family.ts';
 import type { Family } from './family-part.ts';
-import type { Leg, Network } from './model.ts';
-import { resolveRoute, type Route, type RouteProblem } from './route.ts';
+import type { Leg, Network } from '@causeway/sdk/model';
+import { resolveRoute, type Route, type RouteProblem } from '@causeway/sdk/route';
 
 /** The families of a route's ends; null while their code is on its way. */
 export interface Ends {

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { FiguresDisagree } from '@causeway/sdk/disagree';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { keys } from '../../api/query-keys.ts';
-import { WalletWarning } from '../../lib/errors.ts';
+import { describeError, WalletWarning } from '../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { readClient } from '../../wallets/evm/config.ts';
@@ -15,11 +16,11 @@ import {
   readPermitNonce,
   signPermit,
   type SignedPermit,
-} from '../../wallets/evm/permit.ts';
+} from '@causeway/sdk/evm/permit';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import type { Signer } from '../../wallets/evm/signing.ts';
-import { refusalOf } from '../../wallets/evm/try-call.ts';
-import type { ApprovalMode } from './approval.ts';
+import type { Signer } from '@causeway/sdk/evm/signing';
+import { refusalOf } from '@causeway/sdk/evm/try-call';
+import type { ApprovalMode } from '@causeway/sdk/evm/approval';
 import {
   type FlowDeps,
   type ProgramDeps,
@@ -28,23 +29,15 @@ import {
   runSwap,
   type Stage,
   type SwapOutcome,
-} from './flow.ts';
+} from '@causeway/sdk/flow';
 import { contractDeps } from './contract-deps.ts';
-import { contractOf, type Receiver } from './model.ts';
-import { type PermitDeps, runPermit, takesPermits } from './permit.ts';
-import type { ChainQuote, SeenFees } from './quote.ts';
+import { contractOf, type Receiver } from '@causeway/sdk/model';
+import { type PermitDeps, runPermit, takesPermits } from '@causeway/sdk/evm/permit-flow';
+import type { ChainQuote, SeenFees } from '@causeway/sdk/quote';
 import { readFigures } from './reads.ts';
-import type { KeptTransaction } from './program.ts';
-import type { ContractRoute, ProgramRoute, Route } from './route.ts';
+import type { KeptTransaction } from '@causeway/sdk/program';
+import type { ContractRoute, ProgramRoute, Route } from '@causeway/sdk/route';
 import { ReviewCancelled, useReview } from './use-review.ts';
-
-/** Chains and API stopped agreeing between the form and the signature. */
-export class FiguresDisagree extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'FiguresDisagree';
-  }
-}
 
 export interface SwapPlan<R extends Route = Route> {
   route: R;
@@ -100,9 +93,7 @@ function depsOf(plan: SwapPlan<ContractRoute>, signer: Signer, page: PageDeps): 
 async function freshQuote({ route, amount, recipient }: SwapPlan): Promise<ChainQuote> {
   const figures = await readFigures(route, amount, recipient.word);
   if (figures.disagree.length > 0) {
-    throw new FiguresDisagree(
-      t`The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.`,
-    );
+    throw new FiguresDisagree(figures.disagree);
   }
   return figures.chain;
 }
@@ -137,7 +128,7 @@ function useRun() {
       await act();
     } catch (e) {
       if (e instanceof PermitUnavailable) setRefusal({ route: route.id, owner: began(), by: e.by });
-      else if (e instanceof WalletWarning) toast.warning(e.message);
+      else if (e instanceof WalletWarning) toast.warning(describeError(e).text);
       else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;

@@ -2,17 +2,18 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Address, Hex } from 'viem';
 import { api } from '../../api/api.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { type PermitDomain, readPermitDomain } from '../../wallets/evm/permit.ts';
+import { type PermitDomain, readPermitDomain } from '@causeway/sdk/evm/permit';
 import { BALANCE_MS } from '../../lib/refresh.ts';
-import { readAllowance, readGasPrice } from '../../wallets/evm/token-reads.ts';
+import { readAllowance, readGasPrice } from '@causeway/sdk/evm/token-reads';
 import { useDeployment } from '../../api/queries.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { loadFamily } from './family.ts';
-import { contractOf, type Leg, NATIVE_ADDRESS, type Network, type Token } from './model.ts';
-import type { Costs } from './program.ts';
-import { takesPermits } from './permit.ts';
-import { GAS, readFigures } from './reads.ts';
-import type { Route } from './route.ts';
+import { contractOf, type Leg, NATIVE_ADDRESS, type Network, type Token } from '@causeway/sdk/model';
+import type { Costs } from '@causeway/sdk/program';
+import { takesPermits } from '@causeway/sdk/evm/permit-flow';
+import { GAS } from '@causeway/sdk/figures';
+import { readFigures } from './reads.ts';
+import type { Route } from '@causeway/sdk/route';
 
 const RATE_MS = 60_000;
 
@@ -149,7 +150,7 @@ export function useCosts(route: Route | null, withApproval: boolean): Costs | nu
     queryKey: ['gas-price', network?.id],
     queryFn: () => {
       if (!network) throw new Error('no network to ask');
-      return readGasPrice(network);
+      return readGasPrice(readClient(network.id), network);
     },
     enabled: network !== null && program === null,
     refetchInterval: BALANCE_MS,

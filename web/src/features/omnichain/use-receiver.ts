@@ -1,7 +1,7 @@
-import { type Deployment, deployedChain } from '../../lib/deployments.ts';
+import { type Deployment, deployedChain } from '@causeway/sdk/deployments';
 import { useOwnsOn } from '../../wallets/evm/session.ts';
 import type { Family, Reading } from './family-part.ts';
-import type { Network, Receiver } from './model.ts';
+import type { Network, Receiver } from '@causeway/sdk/model';
 
 /** Who receives: the connected wallet's own address, or what the person typed, read. */
 export function useReceiver(

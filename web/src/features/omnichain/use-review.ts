@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { FlowAborted } from '../../wallets/evm/signing.ts';
+import { FlowAborted } from '@causeway/sdk/evm/signing';
 import { useAccounts } from '../../wallets/wings.ts';
-import type { FamilyName } from './model.ts';
+import type { FamilyName } from '@causeway/sdk/model';
 import { QUOTE_SECONDS } from './swapState.ts';
 
 /** A summary that waits for the person's yes. */
@@ -33,12 +32,7 @@ export function useReview<Q>() {
   useEffect(() => {
     const begun = account.current;
     if (!review || begun === null || accounts[begun.family] === begun.address) return;
-    review.cancel(
-      new FlowAborted(
-        'account',
-        t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
-      ),
-    );
+    review.cancel(new FlowAborted('account'));
   }, [accounts, review]);
 
   /** The summary, for as long as a quote is held; one that is older stays on the screen while it is read again. */

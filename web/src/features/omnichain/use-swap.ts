@@ -1,16 +1,16 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { useEvmAddress } from '../../wallets/evm/session.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { nextStep, type Situation } from './action.ts';
-import { maxAmount, parseAmount } from './amountInput.ts';
-import { isApproved } from './approval.ts';
-import { findProblem } from './checks.ts';
-import { findNetwork, findToken, type Leg, type Network } from './model.ts';
-import { covers } from './permit.ts';
-import { feeChanged as isChanged, feesOf, type SeenFees } from './quote.ts';
+import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
+import { isApproved } from '@causeway/sdk/evm/approval';
+import { findProblem } from '@causeway/sdk/checks';
+import { findNetwork, findToken, type Leg, type Network } from '@causeway/sdk/model';
+import { covers } from '@causeway/sdk/evm/permit-flow';
+import { feeChanged as isChanged, feesOf, type SeenFees } from '@causeway/sdk/quote';
 import { begin, reduceSwap, type Start, type SwapAction, type SwapState } from './swapState.ts';
 import {
   useAllowance,

@@ -5,7 +5,7 @@ import { usePoolChains } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
 import { formatDuration, formatMinute, formatTableDate, formatTime, sameDay } from '../../lib/format.ts';
-import { isPending } from '../../lib/stages.ts';
+import { isPending } from '@causeway/sdk/stages';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';

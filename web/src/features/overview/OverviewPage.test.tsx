@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../../api/query-keys.ts';
-import type { components } from '../../api/schema.d.ts';
+import type { components } from '@causeway/sdk/api/schema.d';
 import type { Locked, Statistics } from './model.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 

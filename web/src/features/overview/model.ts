@@ -1,4 +1,4 @@
-import type { components } from '../../api/schema.d.ts';
+import type { components } from '@causeway/sdk/api/schema.d';
 import { groupThousands, UNKNOWN } from '../../lib/format.ts';
 
 /** What the overview makes of the API's figures. Pure: no amount of tokens passes through a float, only drawn heights do. */

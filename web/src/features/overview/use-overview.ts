@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { keys } from '../../api/query-keys.ts';
 
 /** Of assets of Bitcoin. */

@@ -1,4 +1,4 @@
-import type { components } from '../../api/schema.d.ts';
+import type { components } from '@causeway/sdk/api/schema.d';
 
 export type Report = components['schemas']['StatusReport'];
 export type Lane = components['schemas']['LaneStatus'];

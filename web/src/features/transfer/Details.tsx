@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { chainName } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatAmount, formatUnits, parseUnits } from '../../lib/format.ts';
-import { sweptFrom } from '../../lib/stages.ts';
+import { sweptFrom } from '@causeway/sdk/stages';
 import { AddressFull, AddressShort, TxLink } from '../../ui/Address.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
 import type { BitcoinTxStatus } from '../../api/mempool.ts';
 import { useBitcoinTx } from '../../api/transfers.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { chainName, txUrl } from '../../api/queries.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatTableDate, sameDay } from '../../lib/format.ts';
-import { sweptFrom, toBitcoin } from '../../lib/stages.ts';
+import { sweptFrom, toBitcoin } from '@causeway/sdk/stages';
 import { TxLink } from '../../ui/Address.tsx';
 import css from './TransferPage.module.css';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
 import { sentTransfers, storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
-import type * as Actions from '../../wallets/evm/actions.ts';
+import type * as Actions from '@causeway/sdk/evm/actions';
 import type * as Config from '../../wallets/evm/config.ts';
 import type { TransferActions } from './claim-actions.ts';
 import {
@@ -31,7 +31,7 @@ vi.mock('../../wallets/evm/config.ts', async (original) => ({
   ...(await original<typeof Config>()),
   readClient: () => ({}),
 }));
-vi.mock('../../wallets/evm/actions.ts', async (original) => {
+vi.mock('@causeway/sdk/evm/actions', async (original) => {
   const missing = (name: string) => Object.assign(new Error(name), { name: `${name}NotFoundError` });
   return {
     ...(await original<typeof Actions>()),
@@ -114,6 +114,21 @@ describe('INV-08 a claim', () => {
     open(stored);
     fireEvent.click(screen.getByRole('button', { name: 'Connect wallet to claim or send back' }));
     expect(actions.connect).toHaveBeenCalled();
+  });
+
+  it('needs nobody while it is being paid out, and somebody when that does not happen', () => {
+    const paying = {
+      reason: 'paying' as const,
+      claim: { ...claim, reason: 'paying' as const },
+      dst: delivered,
+    };
+    const { unmount } = open(transfer('claimable', { ...paying, updatedAt: Date.now() }));
+    screen.getByText(/You can close this page/);
+    screen.getAllByText('Being paid out');
+    unmount();
+    open(transfer('claimable', { ...paying, updatedAt: Date.now() - 130_000 }));
+    screen.getByText('It is being paid out, which takes a moment.');
+    screen.getByRole('button', { name: 'Connect wallet to claim or send back' });
   });
 
   it('is retried by one button', async () => {

@@ -7,7 +7,7 @@ import type { PoolChain, Transfer } from '../../api/types.ts';
 import { formatClock, formatDuration, formatTime, sameDay } from '../../lib/format.ts';
 import { newsOf, tell } from '../../lib/notices.ts';
 import { safeLink } from '../../lib/origin.ts';
-import { isPending, isTerminal, needsYou } from '../../lib/stages.ts';
+import { isPending, isTerminal, needsYou } from '@causeway/sdk/stages';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';

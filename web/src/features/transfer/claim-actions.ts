@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { NoDeployment } from '../../lib/deployments.ts';
+import { NoDeployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { CLAIM_FAMILIES } from './claim-families.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { TransactionFailed, TransactionReplaced } from '../../wallets/evm/mined.ts';
+import { TransactionFailed, TransactionReplaced } from '@causeway/sdk/evm/mined';
 import { signAndWait } from './claim-evm.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;

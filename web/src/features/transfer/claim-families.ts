@@ -1,5 +1,5 @@
 import type { PoolChain } from '../../api/types.ts';
-import { type Deployment, deployedChain } from '../../lib/deployments.ts';
+import { type Deployment, deployedChain } from '@causeway/sdk/deployments';
 import type { WalletKind } from '../../wallets/wing.ts';
 import type { ClaimFamily } from './claim-family.ts';
 
@@ -27,5 +27,10 @@ export const CLAIM_FAMILIES: Readonly<Partial<Record<PoolChain['chainType'], Ent
     wallet: 'solana',
     deployed: (d, id) => isOf(d.solana, id),
     load: () => import('./claim-solana.ts').then((m) => m.solanaClaims),
+  },
+  TON: {
+    wallet: 'ton',
+    deployed: (d, id) => isOf(d.ton, id),
+    load: () => import('./claim-ton.ts').then((m) => m.tonClaims),
   },
 };

@@ -1,5 +1,5 @@
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 
 /** Pays a claim as far as lane and liquidity allow, or sends what is owed back to its refund address. */
 export type ClaimAct = 'retry' | 'redirect';

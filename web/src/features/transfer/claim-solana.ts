@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { NoDeployment } from '../../lib/deployments.ts';
+import { NoDeployment } from '@causeway/sdk/deployments';
 import { readBridgeMessage } from '../../wallets/message.ts';
 import {
   claimFailure,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDeployment } from '../deployments.ts';
+import { parseDeployment } from '@causeway/sdk/deployments';
 import { bridgedAssets, laneOpen } from './assets.ts';
 
 const addr = (digit: string) => `0x${digit.repeat(40)}`;

@@ -1,4 +1,4 @@
-import type { DeployedBitcoin, DeployedBitcoinRouter, Deployment } from '../deployments.ts';
+import type { DeployedBitcoin, DeployedBitcoinRouter, Deployment } from '@causeway/sdk/deployments';
 
 /** The assets of Bitcoin that a deployment takes, and where each of them can go [1.02]. SR-06: the record alone says so. */
 

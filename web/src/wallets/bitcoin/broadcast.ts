@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '@causeway/sdk/api/client';
 
 /** What a broadcast's answer means for a transaction that is signed. */
 

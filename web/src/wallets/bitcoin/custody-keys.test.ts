@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import type { DeployedBitcoin } from '@causeway/sdk/deployments';
 import { epochAt, keysProblem, type PublishedKeys } from './custody-keys.ts';
 
 const A = 'a'.repeat(64);

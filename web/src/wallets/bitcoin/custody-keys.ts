@@ -1,8 +1,8 @@
 import type { Address, Client, Hex } from 'viem';
-import { readContract } from '../../wallets/evm/actions.ts';
-import type { DeployedBitcoin } from '../../lib/deployments.ts';
-import { read, retry } from '../../lib/retry.ts';
-import { custodyKeysAbi } from '../../wallets/evm/abi.ts';
+import { readContract } from '@causeway/sdk/evm/actions';
+import type { DeployedBitcoin } from '@causeway/sdk/deployments';
+import { read, retry } from '@causeway/sdk/retry';
+import { custodyKeysAbi } from '@causeway/sdk/evm/abi';
 
 /** SR-06: the custody's keys are those of the record, and the committee published no others on the chain. */
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DeployedBitcoin } from '../../lib/deployments.ts';
+import type { DeployedBitcoin } from '@causeway/sdk/deployments';
 import { type CustodySeen, storage, type Storage } from '../../lib/storage.ts';
 import { epochAt } from './custody-keys.ts';
 

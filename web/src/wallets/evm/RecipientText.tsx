@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { RecipientProblem, RecipientWarning } from './recipient.ts';
+import type { RecipientProblem, RecipientWarning } from '@causeway/sdk/evm/recipient';
 
 /** What is wrong with a recipient that was typed. */
 export function RecipientText({

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from './provider.ts';
+import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 
 /** The wallet that signs now, as far as reads need to know it. Set by the session alone. */
 export interface ActiveProvider {

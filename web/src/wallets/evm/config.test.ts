@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getBlockNumber } from 'viem/actions';
 import networks from '../../../../internal/catalog/data/networks.json';
-import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
+import { LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
 import { setActiveProvider } from './active.ts';
 import { wagmiConfig } from './wagmi.ts';
 import { readClient } from './config.ts';

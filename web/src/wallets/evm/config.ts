@@ -1,5 +1,5 @@
 import { type Chain, type Client, createClient, type Transport } from 'viem';
-import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
+import { LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
 import { PINNED_ENDPOINTS } from './endpoints.ts';
 
 const POLL_MS = 1_000;
@@ -8,8 +8,10 @@ const POLL_MS = 1_000;
 function moneyTransport(chainId: number): Transport {
   return (params) => {
     let made: ReturnType<Transport> | null = null;
+    // A client is made to be asked: this comes beside viem's calls, and again with the first of them if it does not come.
+    import('./transport.ts').catch(() => undefined);
     const request = (async (...args: Parameters<ReturnType<Transport>['request']>) => {
-      const { moneyTransport: make } = await import('./actions-loaded.ts');
+      const { moneyTransport: make } = await import('./transport.ts');
       made ??= make(chainId)(params);
       return made.request(...args);
     }) as ReturnType<Transport>['request'];

@@ -14,7 +14,7 @@ import { describeError, WalletWarning } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { setActiveProvider } from './active.ts';
-import type { Eip1193Provider } from './provider.ts';
+import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 import { type Signing, useEvmSession } from './state.ts';
 import { noWallet, notConnected, notInstalled } from '../texts.ts';
 import { wagmiConfig } from './wagmi.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LOCAL_CHAIN_IDS } from '../../lib/deployments.ts';
+import { LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
 import { isLoopback } from '../../lib/origin.ts';
 import { PINNED_ENDPOINTS } from './endpoints.ts';
 

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client, Hex } from 'viem';
 import { forgetTransfer, noteOrigin, type SentTransfer, sentTransfers } from '../../lib/storage.ts';
-import { getTransaction, getTransactionCount, getTransactionReceipt } from './actions.ts';
+import { getTransaction, getTransactionCount, getTransactionReceipt } from '@causeway/sdk/evm/actions';
 import { readClient } from './config.ts';
-import { isNotFound } from './not-found.ts';
+import { isNotFound } from '@causeway/sdk/evm/not-found';
 
 /** [4.37] to [4.39] What became of a transaction that this browser sent, as its chain tells. */
 export type Fate =

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Recipient } from '../../form/side.ts';
 import type { LegNetwork } from '../../ui/Legs.tsx';
 import { RecipientText, RecipientWarningText } from './RecipientText.tsx';
-import type { RecipientReading, RecipientWarning } from './recipient.ts';
+import type { RecipientReading, RecipientWarning } from '@causeway/sdk/evm/recipient';
 
 /** Who receives on an EVM chain, as a form's side shows it. */
 export function evmRecipient(at: {

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { create } from 'zustand';
-import type { Eip1193Provider } from './provider.ts';
+import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 import { type EvmWallet, NO_WALLETS, type WalletList } from './walletList.ts';
 
 /** The connected EVM wallets as the app sees them. What connects them is loaded when it is needed (connections.ts). */

@@ -1,6 +1,6 @@
 import { custom, fallback, http, type Transport } from 'viem';
 import { getActiveProvider } from './active.ts';
-import { errorCodes, REJECTED } from './provider.ts';
+import { errorCodes, REJECTED } from '@causeway/sdk/evm/provider';
 import { endpointsOf, NoEndpoint } from './endpoints-of.ts';
 
 const TIMEOUT_MS = 10_000;

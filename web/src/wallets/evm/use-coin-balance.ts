@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import { getBalance } from './actions.ts';
+import { getBalance } from '@causeway/sdk/evm/actions';
 import { readClient } from './config.ts';
 
 /** Wei of a chain's coin that an address holds; not asked while the chain is not known. */

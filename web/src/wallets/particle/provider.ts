@@ -1,7 +1,7 @@
 import { storage } from '../../lib/storage.ts';
 import { addressFor } from '../bitcoin/pay.ts';
 import { useBitcoinSession } from '../bitcoin/session.ts';
-import type { Eip1193Provider } from '../evm/provider.ts';
+import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 import type { Engine } from './engine.ts';
 import { noChains } from './errors.ts';
 import { type ParticleChain, placeOf } from './place.ts';

@@ -1,7 +1,7 @@
 import { type Address, type Hex, parseAbi, parseEventLogs, type RpcLog } from 'viem';
 import * as v from 'valibot';
-import { TransactionFailed } from '../evm/mined.ts';
-import { NoHash } from '../evm/signing.ts';
+import { TransactionFailed } from '@causeway/sdk/evm/mined';
+import { NoHash } from '@causeway/sdk/evm/signing';
 import { addressShape, bytesShape, hashShape } from './operation.ts';
 import type { Ask } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import clusters from '../../../../internal/catalog/data/solana.json';
-import type { Deployment } from '../../lib/deployments.ts';
-import { NoDeployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
+import { NoDeployment } from '@causeway/sdk/deployments';
 import { solanaDeployment } from './deployment.ts';
 import { SOLANA_ENDPOINTS, solanaEndpoint } from './endpoints.ts';
 import { poolAccounts } from './program.ts';

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
-import * as v from 'valibot';
-import { type Deployment, LOCAL_SOLANA_ID, NoDeployment } from '../../lib/deployments.ts';
+import { type Deployment, LOCAL_SOLANA_ID } from '@causeway/sdk/deployments';
+import { invalid } from '@causeway/sdk/no-deployment';
+import { bytes, list, type Of, or, record as fields, text, where, whole } from '@causeway/sdk/shapes';
 import { solanaKey } from './base58.ts';
 import { poolAccounts } from './program.ts';
 
@@ -11,38 +11,29 @@ const CLUSTERS: Readonly<Record<Deployment['network'], readonly [number, string 
   local: [LOCAL_SOLANA_ID, null],
 };
 
-const key = v.pipe(
-  v.string(),
-  v.check((text) => solanaKey(text) !== null, 'not a key of Solana'),
-);
-const bytes32 = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{64}$/),
-  v.transform((s) => s as `0x${string}`),
-);
-const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(19));
-const pool = v.pipe(
-  v.object({
-    poolId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff)),
+const key = where(text(), (written) => solanaKey(written) !== null, 'not a key of Solana');
+const decimals = whole(19);
+const pool = where(
+  fields({
+    poolId: where(whole(0xffff_ffff), (id) => id > 0, 'no pool'),
     anchor: key,
     /** Null: SOL. */
-    mint: v.nullable(key),
-    symbol: v.string(),
+    mint: or(key, null),
+    symbol: text(),
     realDecimals: decimals,
     commonDecimals: decimals,
-    lanes: v.array(v.object({ chainId: v.number(), remoteAnchor: bytes32 })),
+    lanes: list(fields({ chainId: whole(), remoteAnchor: bytes(32) })),
   }),
-  v.check((p) => p.commonDecimals <= p.realDecimals, 'common decimals exceed the token’s own'),
+  (p) => p.commonDecimals <= p.realDecimals,
+  'common decimals exceed the token’s own',
 );
-const record = v.pipe(
-  v.object({ chainId: v.number(), genesisHash: key, program: key, committee: key, pools: v.array(pool) }),
-  v.check(
-    (d) => d.pools.every((p) => poolAccounts(d, p.poolId).anchor === p.anchor),
-    'an anchor is not the program’s',
-  ),
+const record = where(
+  fields({ chainId: whole(), genesisHash: key, program: key, committee: key, pools: list(pool) }),
+  (d) => d.pools.every((p) => poolAccounts(d, p.poolId).anchor === p.anchor),
+  'an anchor is not the program’s',
 );
 
-export type SolanaDeployment = v.InferOutput<typeof record>;
+export type SolanaDeployment = Of<typeof record>;
 export type SolanaPool = SolanaDeployment['pools'][number];
 
 const read = new WeakMap<Deployment, SolanaDeployment>();
@@ -56,19 +47,10 @@ export function solanaDeployment(deployment: Deployment): SolanaDeployment | nul
   if (deployment.solana === null) return null;
   const known = read.get(deployment);
   if (known) return known;
-  const parsed = v.safeParse(record, deployment.solana);
-  if (!parsed.success) {
-    const { message } = parsed.issues[0];
-    const place = `solana.${v.getDotPath(parsed.issues[0]) ?? ''}`;
-    throw new NoDeployment(t`The deployment record is not valid at ${place}: ${message}`);
-  }
-  const found = parsed.output;
+  const found = record(deployment.solana, 'solana');
   const [chainId, first] = CLUSTERS[deployment.network];
-  if (found.chainId !== chainId || (first !== null && found.genesisHash !== first)) {
-    const place = 'solana.genesisHash';
-    const message = found.genesisHash;
-    throw new NoDeployment(t`The deployment record is not valid at ${place}: ${message}`);
-  }
+  if (found.chainId !== chainId || (first !== null && found.genesisHash !== first))
+    throw invalid('solana.genesisHash', found.genesisHash);
   read.set(deployment, found);
   return found;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LOCAL_SOLANA_ID } from '../../lib/deployments.ts';
+import { LOCAL_SOLANA_ID } from '@causeway/sdk/deployments';
 import { isLoopback } from '../../lib/origin.ts';
 import { assertCluster, type Cluster, clusterAt, ClusterError } from './cluster.ts';
 import type { SolanaDeployment } from './deployment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import networks from '../../../../internal/catalog/data/ton.json';
-import { type Deployment, LOCAL_TON_ID, NoDeployment } from '../../lib/deployments.ts';
+import { type Deployment, LOCAL_TON_ID, NoDeployment } from '@causeway/sdk/deployments';
 import { tonDeployment } from './deployment.ts';
 import { TON_ENDPOINTS, tonEndpoint } from './endpoints.ts';
 import { TON_MAINNET, TON_TESTNET } from './names.ts';

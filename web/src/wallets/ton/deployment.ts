@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
-import * as v from 'valibot';
-import { type Deployment, LOCAL_TON_ID, NoDeployment } from '../../lib/deployments.ts';
+import { type Deployment, LOCAL_TON_ID } from '@causeway/sdk/deployments';
+import { invalid } from '@causeway/sdk/no-deployment';
+import { bytes, list, type Of, or, record as fields, text, where, whole } from '@causeway/sdk/shapes';
 import { TON_MAINNET, TON_TESTNET } from './names.ts';
 
 /** The networks that a deployment of each kind may be on: chain id and the hash of its first state. The local one is anybody's. */
@@ -11,29 +11,27 @@ const NETWORKS: Readonly<Record<Deployment['network'], readonly [number, string 
 };
 
 /** An account of workchain 0 in its one raw form. */
-const account = v.pipe(v.string(), v.regex(/^0:[0-9a-f]{64}$/, 'not an account of TON'));
-const bytes32 = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{64}$/i),
-  v.transform((s) => s.toLowerCase() as `0x${string}`),
-);
-const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(38));
-const pool = v.pipe(
-  v.object({
-    poolId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff)),
+const account = text(/^0:[0-9a-f]{64}$/, 'not an account of TON');
+const written = bytes(32);
+const bytes32: typeof written = (value, place) => written(value, place).toLowerCase() as `0x${string}`;
+const decimals = whole(38);
+const pool = where(
+  fields({
+    poolId: where(whole(0xffff_ffff), (id) => id > 0, 'no pool'),
     anchor: account,
     /** Of the pool's jetton; null: TON. */
-    minter: v.nullish(account, null),
-    symbol: v.string(),
+    minter: or(account, null),
+    symbol: text(),
     realDecimals: decimals,
     commonDecimals: decimals,
-    lanes: v.array(v.object({ chainId: v.number(), remoteAnchor: bytes32 })),
+    lanes: list(fields({ chainId: whole(), remoteAnchor: bytes32 })),
   }),
-  v.check((p) => p.commonDecimals <= p.realDecimals, 'common decimals exceed the token’s own'),
+  (p) => p.commonDecimals <= p.realDecimals,
+  'common decimals exceed the token’s own',
 );
-const record = v.object({ chainId: v.number(), genesisHash: bytes32, router: account, pools: v.array(pool) });
+const record = fields({ chainId: whole(), genesisHash: bytes32, router: account, pools: list(pool) });
 
-export type TonDeployment = v.InferOutput<typeof record>;
+export type TonDeployment = Of<typeof record>;
 export type TonPool = TonDeployment['pools'][number];
 
 const read = new WeakMap<Deployment, TonDeployment>();
@@ -47,17 +45,10 @@ export function tonDeployment(deployment: Deployment): TonDeployment | null {
   if (deployment.ton === null) return null;
   const known = read.get(deployment);
   if (known) return known;
-  const refuse = (place: string, message: string) =>
-    new NoDeployment(t`The deployment record is not valid at ${place}: ${message}`);
-  const parsed = v.safeParse(record, deployment.ton);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    throw refuse(`ton.${v.getDotPath(issue) ?? ''}`, issue.message);
-  }
-  const found = parsed.output;
+  const found = record(deployment.ton, 'ton');
   const [chainId, first] = NETWORKS[deployment.network];
   if (found.chainId !== chainId || (first !== null && found.genesisHash !== first))
-    throw refuse('ton.genesisHash', found.genesisHash);
+    throw invalid('ton.genesisHash', found.genesisHash);
   read.set(deployment, found);
   return found;
 }

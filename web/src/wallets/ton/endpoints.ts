@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LOCAL_TON_ID } from '../../lib/deployments.ts';
+import { LOCAL_TON_ID } from '@causeway/sdk/deployments';
 import { isLoopback } from '../../lib/origin.ts';
 import type { TonDeployment } from './deployment.ts';
 import { assertNetwork, type Toncenter, ToncenterError, toncenterAt } from './toncenter.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDeployment } from '../../api/queries.ts';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { forgetTransfer, rememberTransfer, type SentTransfer } from '../../lib/storage.ts';
 import { MESSAGE } from './names.ts';
 

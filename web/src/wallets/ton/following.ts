@@ -11,12 +11,19 @@ export const LOOKED_THROUGH = 10;
 const MOST_STEPS = 4;
 /** More messages than a transfer sets off on its way are not followed. */
 const MOST_ASKED = 8;
-/** Topics of a pool's logs (contracts/ton/src/system.tolk): a message left, and liquidity came or went. */
+/** Topics of a pool's logs (contracts/ton/src/system.tolk): a message left, a claim was paid, and liquidity came or went. */
 const SENT = 1n;
+const CLAIM_PAID = 4n;
 const LIQUIDITY = 9n;
 
-/** What a pool is to do in the end: send a message on, or book liquidity here. */
-export type Deed = 'send' | 'book';
+/** What a pool is to do in the end: send a message on, book liquidity here, or settle a claim, which is paid or sent on. */
+export type Deed = 'send' | 'book' | 'settle';
+
+const TOPICS: Readonly<Record<Deed, readonly bigint[]>> = {
+  send: [SENT],
+  book: [LIQUIDITY],
+  settle: [CLAIM_PAID, SENT],
+};
 
 /** A message from outside that a wallet signed, as a browser remembers it. */
 export interface SentMessage {
@@ -101,8 +108,7 @@ function onward({ outgoing }: TonTransaction, own: string): InternalMessage[] {
 
 /** What a pool says by its own log that it did; null: it did not. */
 function doneBy({ outgoing }: TonTransaction, deed: Deed): { uid: `0x${string}` | null } | null {
-  const topic = deed === 'send' ? SENT : LIQUIDITY;
-  const log = outgoing.find((m) => m.kind === 'log' && m.topic === topic);
+  const log = outgoing.find((m) => m.kind === 'log' && m.topic !== null && TOPICS[deed].includes(m.topic));
   if (!log) return null;
   return { uid: deed === 'send' ? `0x${bytesToHex(log.body.parse().ref().parse().bytes(32))}` : null };
 }

@@ -45,23 +45,27 @@ export type TonAct =
   | { readonly kind: 'elsewhere'; readonly amount: bigint; readonly to: TonElsewhere };
 
 /** Where the contract stands that begins with this code and these data (block.tlb, StateInit). */
-function standsAt(code: Cell, data: Cell): TonAddress {
+export function standsAt(code: Cell, data: Cell): TonAddress {
   const state = build().uint(0, 2).maybeRef(code).maybeRef(data).bit(false).end();
   return { workchain: 0, hash: state.hash };
 }
 
 /**
- * The code of a pool's positions. A server tells it, and the pool's address proves it: the address commits to the code and to
- * the seed that the pool began with (contracts/ton/src/books.tolk, poolAddress), and no code changes. Throws MalformedCell.
+ * The code of a pool's claims and positions. A server tells it, and the pool's address proves it: the address commits to the code
+ * and to the seed that the pool began with (contracts/ton/src/books.tolk, poolAddress), and no code changes. Throws
+ * MalformedCell.
  */
-export function positionCode(code: string, seed: Cell, anchor: string): Cell {
+export function codesOf(code: string, seed: Cell, anchor: string): { claim: Cell; position: Cell } {
   const zeros = [2, 64, 1, 96, 96, 96, 4, 16, 16, 96, 160];
   const first = zeros.reduce((b, bits) => b.uint(0, bits), build());
   if (formatRaw(standsAt(parseBoc(code), first.ref(seed).bit(false).end())) !== anchor)
     throw new MalformedCell('a pool is not at the address that its code and seed have');
   const s = seed.parse();
-  s.ref(); // of claims
-  return s.ref();
+  return { claim: s.ref(), position: s.ref() };
+}
+
+export function positionCode(code: string, seed: Cell, anchor: string): Cell {
+  return codesOf(code, seed, anchor).position;
 }
 
 /** The account of what a provider has in a pool (contracts/ton/src/system.tolk, positionAddress). */

@@ -4,11 +4,12 @@ import { formatAmount, formatDuration, formatFeeRatio, formatFiat } from '../../
 import { Banner } from '../../../ui/Banner.tsx';
 import { Receipt, ReceiptRow } from '../../../ui/Receipt.tsx';
 import { feeText } from '../fee-text.ts';
-import { RELEASE_DELAY_SECONDS } from '../quote.ts';
+import { RELEASE_DELAY_SECONDS } from '@causeway/sdk/quote';
 import { AttachedRows } from '../AttachedRows.tsx';
-import type { Network, Token } from '../model.ts';
-import { attachedOf, type Costs } from '../program.ts';
-import { arriving, holdingOf } from './checks.ts';
+import type { Network, Token } from '@causeway/sdk/model';
+import { attachedOf, type Costs } from '@causeway/sdk/program';
+import { arriving, carriedNow, holdingOf } from './checks.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { Mode, PinnedPool } from './pool.ts';
 import { feeElsewhere, leaving, shareOf } from './share.ts';
 import type { Panel } from './use-panel.ts';
@@ -50,12 +51,19 @@ export function Figures({ row, panel }: { row: PoolRow; panel: Panel }): ReactEl
         bridgeFee={mode === 'elsewhere' ? (elsewhere?.bridgeFee ?? null) : null}
       />
       {elsewhere && remote.to && mode === 'elsewhere' ? (
-        <ReceiptRow
-          label={<Trans>You receive</Trans>}
-          amount={formatAmount(out > 0n ? out : 0n, remote.to.token.decimals)}
-          unit={remote.to.token.symbol}
-          fiat={formatFiat(out > 0n ? out : 0n, remote.to.token.decimals, rate)}
-        />
+        <>
+          <ReceiptRow
+            label={<Trans>The route carries now, at most</Trans>}
+            amount={formatAmount(carriedNow(elsewhere, leg, remote.to), decimals)}
+            unit={symbol}
+          />
+          <ReceiptRow
+            label={<ReceiveLabel elsewhere={elsewhere} />}
+            amount={formatAmount(out > 0n ? out : 0n, remote.to.token.decimals)}
+            unit={remote.to.token.symbol}
+            fiat={formatFiat(out > 0n ? out : 0n, remote.to.token.decimals, rate)}
+          />
+        </>
       ) : null}
       <ReceiptRow total label={<Trans>Your position then</Trans>} {...token(after < 0n ? 0n : after)} />
     </Receipt>
@@ -109,6 +117,11 @@ export function CostRows({
       ) : null}
     </>
   );
+}
+
+/** Of a token that charges on transfer nobody knows beforehand what arrives. */
+export function ReceiveLabel({ elsewhere }: { elsewhere: Elsewhere }): ReactElement {
+  return elsewhere.inexact ? <Trans>You receive about</Trans> : <Trans>You receive at least</Trans>;
 }
 
 function RentLabel({ pool, mode }: { pool: PinnedPool | null; mode: Mode }): ReactElement {

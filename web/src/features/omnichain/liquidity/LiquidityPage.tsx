@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useBasicConfig, useDeployment, usePoolChains } from '../../../api/queries.ts';
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { formatCents, UNKNOWN } from '../../../lib/format.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { PageFailed, PageLoading } from '../../../ui/PageState.tsx';
 import { startSession } from '../../../wallets/evm/session.ts';
-import { toNetworks } from '../catalogue.ts';
-import type { Network } from '../model.ts';
+import { toNetworks } from '@causeway/sdk/catalogue';
+import type { Network } from '@causeway/sdk/model';
 import type { Pickers } from '../pickers.ts';
 import css from './Liquidity.module.css';
 import { PoolsCard } from './PoolsCard.tsx';
@@ -91,6 +91,7 @@ function Pools({
     act.dismissError();
     act.finish();
     setPicked(key);
+    showPosition();
   };
   return (
     <>
@@ -111,6 +112,12 @@ function Pools({
       </div>
     </>
   );
+}
+
+/** In one column the pool that was picked is far below the list. */
+function showPosition(): void {
+  if (window.matchMedia('(max-width: 980px)').matches)
+    document.getElementById('position')?.scrollIntoView({ block: 'start' });
 }
 
 /** What the connected wallets have in all pools. */

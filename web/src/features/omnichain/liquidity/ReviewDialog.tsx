@@ -5,9 +5,9 @@ import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { ReceiptRow } from '../../../ui/Receipt.tsx';
 import { useWalletState } from '../../../wallets/wings.ts';
 import type { Review } from '../use-review.ts';
-import type { Costs } from '../program.ts';
+import type { Costs } from '@causeway/sdk/program';
 import { type ActQuote, isDelayed, outcomeOf, type Plan } from './act.ts';
-import { CostRows, DelayNotice } from './ActFigures.tsx';
+import { CostRows, DelayNotice, ReceiveLabel } from './ActFigures.tsx';
 
 /** What an addition or a removal signs. */
 export function ReviewDialog({
@@ -47,6 +47,7 @@ export function ReviewDialog({
       signed={{
         from: { network, amount: text },
         to: { network: to.network, amount: `${formatExact(out, to.token.decimals)} ${to.token.symbol}` },
+        about: quote.elsewhere?.inexact ?? false,
         places: remote
           ? [
               { caption: <Trans>To, on {destination}</Trans>, address: remote.recipient.address },
@@ -75,9 +76,9 @@ export function ReviewDialog({
 }
 
 function Rows({ plan, quote, costs }: { plan: Plan; quote: ActQuote; costs: Costs | null }): ReactElement {
-  const { pool, mode } = plan;
+  const { pool, mode, remote } = plan;
   const { network, token } = pool.from;
-  const { fee, after } = outcomeOf(plan, quote);
+  const { fee, after, arrives } = outcomeOf(plan, quote);
   return (
     <>
       <CostRows
@@ -89,6 +90,13 @@ function Rows({ plan, quote, costs }: { plan: Plan; quote: ActQuote; costs: Cost
         fee={fee}
         bridgeFee={quote.elsewhere?.bridgeFee ?? null}
       />
+      {remote && quote.elsewhere ? (
+        <ReceiptRow
+          label={<ReceiveLabel elsewhere={quote.elsewhere} />}
+          amount={formatAmount(arrives, remote.route.to.token.decimals)}
+          unit={remote.route.to.token.symbol}
+        />
+      ) : null}
       <ReceiptRow
         total
         label={<Trans>Your position then</Trans>}

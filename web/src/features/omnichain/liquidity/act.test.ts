@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Address, decodeFunctionData, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Deployment } from '../../../lib/deployments.ts';
-import { liquidityAbi } from '../../../wallets/evm/liquidity-abi.ts';
-import type { Transaction } from '../../../wallets/evm/signing.ts';
-import { addr, leg, network, pinned, route, token } from '../fixtures.test-util.ts';
-import type { Stage } from '../flow.ts';
-import type { Landed, Prepared } from '../program.ts';
-import { padRecipient } from '../quote.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
+import { liquidityAbi } from '@causeway/sdk/evm/liquidity-abi';
+import type { Transaction } from '@causeway/sdk/evm/signing';
+import { addr, leg, network, pinned, route, token } from '@causeway/sdk/fixtures.test-util';
+import type { Stage } from '@causeway/sdk/flow';
+import type { Landed, Prepared } from '@causeway/sdk/program';
+import { padRecipient } from '@causeway/sdk/quote';
 import { type ActQuote, isDelayed, outcomeOf, type Plan, runContract, runProgram } from './act.ts';
 import type { Elsewhere, RemoteRoute } from './elsewhere.ts';
 import { evmPool, positionSlot, readPositionWord } from './evm-pool.ts';
@@ -58,6 +58,7 @@ const there: Elsewhere = {
   lane: true,
   departures: true,
   arrivals: true,
+  inexact: false,
 };
 
 function world(quotes: ActQuote[]) {

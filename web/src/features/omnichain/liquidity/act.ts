@@ -1,4 +1,4 @@
-import type { Signer } from '../../../wallets/evm/signing.ts';
+import type { Signer } from '@causeway/sdk/evm/signing';
 import {
   agreeOn,
   type Agreeing,
@@ -8,8 +8,8 @@ import {
   type ContractDeps,
   type ProgramDeps,
   type Remembering,
-} from '../flow.ts';
-import type { Leg, Receiver } from '../model.ts';
+} from '@causeway/sdk/flow';
+import type { Leg, Receiver } from '@causeway/sdk/model';
 import { arriving, type CheckInput, findProblem, holdingOf, type Problem } from './checks.ts';
 import type { Elsewhere, RemoteRoute } from './elsewhere.ts';
 import type { ContractPool, Mode, PinnedPool, PoolFigures, ProgramPool, RemoteAct } from './pool.ts';

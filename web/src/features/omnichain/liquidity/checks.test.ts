@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leg, network, token } from '../fixtures.test-util.ts';
-import { type CheckInput, findProblem } from './checks.ts';
+import { leg, network, token } from '@causeway/sdk/fixtures.test-util';
+import { carriedNow, type CheckInput, findProblem } from './checks.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import type { PoolFigures } from './pool.ts';
 import { STAY_SECONDS } from './share.ts';
@@ -33,6 +33,7 @@ const elsewhere = (more: Partial<Elsewhere> = {}): Elsewhere => ({
   lane: true,
   departures: true,
   arrivals: true,
+  inexact: false,
   ...more,
 });
 const find = (more: Partial<CheckInput> = {}) =>
@@ -117,6 +118,13 @@ describe('a removal to another chain', () => {
     expect(remote({ elsewhere: in_ })).toEqual({ code: 'capIn', available: 1_000n * THERE - 1n });
     const poor = elsewhere({ liquidity: 3n });
     expect(remote({ elsewhere: poor })).toEqual({ code: 'there', available: 3n });
+  });
+
+  it('INV-09: the route carries the least of what both lanes and the other pool let pass', () => {
+    expect(carriedNow(elsewhere(), from, to)).toBe(9_000n);
+    expect(carriedNow(elsewhere({ availableOut: 8n }), from, to)).toBe(8n);
+    expect(carriedNow(elsewhere({ availableIn: 7n * THERE }), from, to)).toBe(7n);
+    expect(carriedNow(elsewhere({ liquidity: 6n * THERE + 5n }), from, to)).toBe(6n);
   });
 
   it('does not need what this pool holds, and pays the message in coins', () => {

@@ -1,6 +1,6 @@
-import { commonScale, splitDust } from '../amountInput.ts';
-import { across } from '../checks.ts';
-import type { Leg } from '../model.ts';
+import { commonScale, splitDust } from '@causeway/sdk/amounts';
+import { across, smaller } from '@causeway/sdk/checks';
+import type { Leg } from '@causeway/sdk/model';
 import type { Elsewhere } from './elsewhere.ts';
 import type { Mode, PoolFigures } from './pool.ts';
 import { feeElsewhere, type Holding, isEarly, leaving, mostElsewhere, removable } from './share.ts';
@@ -39,6 +39,12 @@ export function holdingOf(figures: PoolFigures, { token }: Leg): Holding {
 /** What arrives on the other chain, base units of its token. */
 export function arriving(figures: PoolFigures, from: Leg, to: Leg, amount: bigint): bigint {
   return across(leaving(holdingOf(figures, from), amount, figures.now).sent, from.token, to.token);
+}
+
+/** The most that lanes and the other pool carry now, base units of the pool's token. */
+export function carriedNow(elsewhere: Elsewhere, from: Leg, to: Leg): bigint {
+  const { availableOut, availableIn, liquidity } = elsewhere;
+  return smaller(availableOut, across(smaller(availableIn, liquidity), to.token, from.token));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { arrivalOf, caps, departureOf, joined, type Readers } from '../quote.ts';
-import type { Route } from '../route.ts';
+import { arrivalOf, caps, departureOf, joined, type Readers } from '@causeway/sdk/quote';
+import type { Route } from '@causeway/sdk/route';
 
 export type RemoteRoute = Exclude<Route, { kind: 'mint' }>;
 
@@ -22,6 +22,8 @@ export interface Elsewhere {
   /** New transfers may leave. A pause stops who provided for less than a day, and no exit (CON-10). */
   departures: boolean;
   arrivals: boolean;
+  /** The token there charges on transfer: less than was sent on may arrive. */
+  inexact: boolean;
 }
 
 /** Reads a removal's figures from both chains at once (SR-06). */
@@ -37,7 +39,7 @@ export async function readElsewhere(
   ]);
   const { availableOut, availableIn } = caps(out, into, route);
   const { bridgeFee, feeRatio, swapLimit, departures } = out;
-  const { liquidity, delayOver, arrivals } = into;
+  const { liquidity, delayOver, arrivals, inexact } = into;
   return {
     bridgeFee,
     feeRatio,
@@ -49,5 +51,6 @@ export async function readElsewhere(
     lane: joined(out, into),
     departures,
     arrivals,
+    inexact,
   };
 }

@@ -8,14 +8,14 @@ import {
   numberToHex,
   pad,
 } from 'viem';
-import type { Deployment } from '../../../lib/deployments.ts';
-import { getBlock, readContract } from '../../../wallets/evm/actions.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
+import { getBlock, readContract } from '@causeway/sdk/evm/actions';
 import { readClient } from '../../../wallets/evm/config.ts';
-import { liquidityAbi } from '../../../wallets/evm/liquidity-abi.ts';
-import { commonScale } from '../amountInput.ts';
-import type { Leg } from '../model.ts';
-import { agree, lensOf } from '../quote.ts';
-import { contractEnd, type RouteProblem } from '../route.ts';
+import { liquidityAbi } from '@causeway/sdk/evm/liquidity-abi';
+import { commonScale } from '@causeway/sdk/amounts';
+import type { Leg } from '@causeway/sdk/model';
+import { agree, lensOf } from '@causeway/sdk/quote';
+import { contractEnd, type RouteProblem } from '@causeway/sdk/route';
 import type { ContractPool, PoolFigures } from './pool.ts';
 
 /** Storage of the bridge: where its pools begin, and a pool's positions in them (contracts/evm/storage.json). */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
-import type { Transaction } from '../../../wallets/evm/signing.ts';
-import type { Leg } from '../model.ts';
-import type { Costs, Prepared } from '../program.ts';
+import type { Transaction } from '@causeway/sdk/evm/signing';
+import type { Leg } from '@causeway/sdk/model';
+import type { Costs, Prepared } from '@causeway/sdk/program';
 
 /** What the panel is set to do. */
 export type Mode = 'add' | 'here' | 'elsewhere';

@@ -1,6 +1,6 @@
-import type { Deployment } from '../../../lib/deployments.ts';
-import type { FamilyName, Leg, Network } from '../model.ts';
-import type { RouteProblem } from '../route.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
+import type { FamilyName, Leg, Network } from '@causeway/sdk/model';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { evmPool } from './evm-pool.ts';
 import type { PinnedPool } from './pool.ts';
 

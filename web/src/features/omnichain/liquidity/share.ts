@@ -1,4 +1,4 @@
-import { FEE_RATIO_BASE, poolFeeCommon } from '../quote.ts';
+import { FEE_RATIO_BASE, poolFeeCommon } from '@causeway/sdk/quote';
 import type { Exit } from './pool.ts';
 
 /** What a position comes to. Amounts are base units of the pool's token, times unix seconds. The contracts' own arithmetic. */

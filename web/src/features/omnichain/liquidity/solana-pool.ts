@@ -1,4 +1,4 @@
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { bytesToHex, hexToBytes } from '../../../wallets/bytes.ts';
 import { clusterOf } from '../../../wallets/solana/endpoints.ts';
 import {
@@ -11,9 +11,9 @@ import {
 } from '../../../wallets/solana/liquidity.ts';
 import { costsOf } from '../../../wallets/solana/pool.ts';
 import { prepareTransfer } from '../../../wallets/solana/transfer.ts';
-import { commonScale } from '../amountInput.ts';
-import type { Leg } from '../model.ts';
-import type { RouteProblem } from '../route.ts';
+import { commonScale } from '@causeway/sdk/amounts';
+import type { Leg } from '@causeway/sdk/model';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { pinnedPool, signedBy } from '../solana.tsx';
 import type { ProgramPool } from './pool.ts';
 

@@ -1,5 +1,5 @@
-import type { Stage } from '../flow.ts';
-import type { RouteProblem } from '../route.ts';
+import type { Stage } from '@causeway/sdk/flow';
+import type { RouteProblem } from '@causeway/sdk/route';
 import type { Problem } from './checks.ts';
 import type { Mode } from './pool.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { RouteText, StageLabel } from '../texts.tsx';
-import type { Leg } from '../model.ts';
+import type { Leg } from '@causeway/sdk/model';
 import type { Problem } from './checks.ts';
 import type { Exit, Mode } from './pool.ts';
 import type { Blocked, Step } from './step.ts';
@@ -263,6 +263,8 @@ export function StepLabel({ step, names }: { step: Step; names: Names }): ReactE
     case 'connect':
       return <Trans>Connect wallet</Trans>;
     case 'busy': {
+      if (step.stage === 'reviewing')
+        return mode === 'add' ? <Trans>Review the addition</Trans> : <Trans>Review the removal</Trans>;
       const shown = { from, to, fromNetwork: from.network, toNetwork: to?.network ?? null, amount: null };
       return <StageLabel stage={step.stage} names={shown} />;
     }

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { hexToBytes } from '../../../wallets/bytes.ts';
 import { parseTonAddress } from '../../../wallets/ton/address.ts';
 import { toncenterOf } from '../../../wallets/ton/endpoints.ts';
@@ -9,10 +9,10 @@ import {
   readPoolPosition,
   type TonAct,
 } from '../../../wallets/ton/liquidity.ts';
-import { commonScale } from '../amountInput.ts';
-import type { Leg } from '../model.ts';
-import type { Prepared } from '../program.ts';
-import type { RouteProblem } from '../route.ts';
+import { commonScale } from '@causeway/sdk/amounts';
+import type { Leg } from '@causeway/sdk/model';
+import type { Prepared } from '@causeway/sdk/program';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { pinnedPool, signedBy, WALLET_FEE } from '../ton.tsx';
 import type { Mode, ProgramPool } from './pool.ts';
 

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keys } from '../../../api/query-keys.ts';
-import { WalletWarning } from '../../../lib/errors.ts';
+import { describeError, WalletWarning } from '../../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../../lib/storage.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { readClient } from '../../../wallets/evm/config.ts';
 import { learnOrigin } from '../../../wallets/evm/fate.ts';
 import { requireWallet } from '../../../wallets/evm/session.ts';
-import type { Signer } from '../../../wallets/evm/signing.ts';
+import type { Signer } from '@causeway/sdk/evm/signing';
 import { contractDeps } from '../contract-deps.ts';
-import { type Carried, runApproval, type Stage } from '../flow.ts';
-import type { KeptTransaction } from '../program.ts';
+import { type Carried, runApproval, type Stage } from '@causeway/sdk/flow';
+import type { KeptTransaction } from '@causeway/sdk/program';
 import { ReviewCancelled, useReview } from '../use-review.ts';
 import { type ActOutcome, type ActQuote, type Plan, runContract, runProgram } from './act.ts';
 import { readElsewhere } from './elsewhere.ts';
@@ -70,7 +70,7 @@ export function useAct() {
       const outcome = await act();
       if (outcome && outcome.kind !== 'refused') setDone({ ...outcome, plan });
     } catch (e) {
-      if (e instanceof WalletWarning) toast.warning(e.message);
+      if (e instanceof WalletWarning) toast.warning(describeError(e).text);
       else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from 'viem';
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { BALANCE_MS } from '../../../lib/refresh.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../../lib/use-debounced.ts';
 import { cleanAmount } from '../../../ui/amount-text.ts';
 import { readClient } from '../../../wallets/evm/config.ts';
-import { readAllowance, readGasPrice } from '../../../wallets/evm/token-reads.ts';
+import { readAllowance, readGasPrice } from '@causeway/sdk/evm/token-reads';
 import { useAccounts } from '../../../wallets/wings.ts';
-import { maxAmount, parseAmount } from '../amountInput.ts';
-import { isApproved } from '../approval.ts';
-import { contractOf, counterpart, ESTIMATE_ADDRESS, findNetwork, type Leg, type Network } from '../model.ts';
-import type { Costs } from '../program.ts';
-import { GAS } from '../reads.ts';
-import type { RouteProblem } from '../route.ts';
+import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
+import { isApproved } from '@causeway/sdk/evm/approval';
+import {
+  contractOf,
+  counterpart,
+  ESTIMATE_ADDRESS,
+  findNetwork,
+  type Leg,
+  type Network,
+} from '@causeway/sdk/model';
+import type { Costs } from '@causeway/sdk/program';
+import { GAS } from '@causeway/sdk/figures';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { routeOf, useEnds } from '../use-ends.ts';
 import { useBalance, useNativeBalance } from '../use-reads.ts';
 import { useReceiver } from '../use-receiver.ts';
@@ -93,7 +100,7 @@ function useActCosts({ pool, leg, figures }: PoolRow, mode: Mode, withApproval: 
   const fresh = figures?.position === 0n;
   const price = useQuery({
     queryKey: ['gas-price', network.id],
-    queryFn: () => readGasPrice(network),
+    queryFn: () => readGasPrice(readClient(network.id), network),
     enabled: pool?.kind === 'contract',
     refetchInterval: BALANCE_MS,
   });

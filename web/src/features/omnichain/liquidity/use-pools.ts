@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Deployment } from '../../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { fiatCents } from '../../../lib/format.ts';
 import { useAccounts } from '../../../wallets/wings.ts';
-import type { Leg, Network } from '../model.ts';
-import type { RouteProblem } from '../route.ts';
+import type { Leg, Network } from '@causeway/sdk/model';
+import type { RouteProblem } from '@causeway/sdk/route';
 import { rateQuery } from '../use-reads.ts';
 import type { PinnedPool, PoolFigures } from './pool.ts';
 import { findPool, poolLegs } from './pools.ts';

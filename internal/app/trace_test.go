@@ -1,0 +1,129 @@
+package app
+
+import (
+	"bytes"
+	"encoding/hex"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
+	tracepb "go.opentelemetry.io/proto/otlp/trace/v1"
+	"google.golang.org/protobuf/proto"
+
+	"causeway/internal/evm/deploy"
+	"causeway/internal/message"
+	"causeway/internal/telemetry/trace"
+	"causeway/internal/transfer"
+)
+
+// tracer makes a process's tracer, which runs until the test ends; nil without a collector.
+func (l *lab) tracer(process string) *trace.Tracer {
+	t := trace.New(trace.Options{
+		Endpoint: l.collector, Service: process, Domain: message.Bytes32(l.deployment().Domain), Log: labLog(),
+	})
+	if t != nil {
+		l.t.Cleanup(l.background(t.Run))
+	}
+	return t
+}
+
+// receiver is a collector of OTLP/HTTP that keeps the spans of each process.
+type receiver struct {
+	mu    sync.Mutex
+	spans map[string][]*tracepb.Span
+	raw   bytes.Buffer
+}
+
+func (c *receiver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	raw, err := io.ReadAll(r.Body)
+	var data tracepb.TracesData
+	if err != nil || r.URL.Path != "/v1/traces" || proto.Unmarshal(raw, &data) != nil {
+		w.WriteHeader(http.StatusBadRequest)
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.raw.Write(raw)
+	for _, rs := range data.ResourceSpans {
+		service := rs.Resource.Attributes[0].Value.GetStringValue()
+		for _, ss := range rs.ScopeSpans {
+			c.spans[service] = append(c.spans[service], ss.Spans...)
+		}
+	}
+}
+
+// names are those of a process's spans of one trace.
+func (c *receiver) names(process string, id []byte) (out []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, s := range c.spans[process] {
+		if bytes.Equal(s.TraceId, id) {
+			out = append(out, s.Name)
+		}
+	}
+	return out
+}
+
+// The way of a transfer through all processes is one trace, and nothing secret is in it.
+func TestTransferIsOneTrace(t *testing.T) {
+	t.Parallel()
+	c := &receiver{spans: make(map[string][]*tracepb.Span)}
+	srv := httptest.NewServer(c)
+	t.Cleanup(srv.Close)
+	l := newFaultLabOf(t, func(l *lab, s deploy.Spec) deploy.Spec {
+		l.collector = srv.URL + "/v1/traces"
+		return s
+	})
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
+	sent := l.awaitState(db, l.terc(5).tx.Hash(), transfer.Confirmed)
+
+	var root *tracepb.Span
+	l.wait(func() string { return "the trace does not end" }, func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		for _, s := range c.spans["relay-1"] {
+			if s.Name == "transfer" {
+				root = s
+			}
+		}
+		return root != nil
+	})
+	l.wait(func() string { return "too few members tell that they signed" }, func() bool {
+		n := 0
+		for _, m := range l.members {
+			for _, name := range c.names(m.name, root.TraceId) {
+				if name == "sign" {
+					n++
+				}
+			}
+		}
+		return n >= 2
+	})
+	relayed := c.names("relay-1", root.TraceId)
+	for _, name := range []string{"see", "become final", "collect signatures", "send", "arrive", "confirm", "transfer"} {
+		require.Contains(t, relayed, name)
+	}
+	require.Contains(t, relayed, "ask member")
+
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for process, spans := range c.spans {
+		for _, s := range spans {
+			require.Equal(t, sent.UID.String(), s.Attributes[0].Value.GetStringValue())
+			require.Equal(t, root.TraceId, s.TraceId, "%s: %s", process, s.Name)
+			if s.Name != "transfer" {
+				require.Equal(t, root.SpanId, s.ParentSpanId, "%s: %s", process, s.Name)
+			}
+			require.LessOrEqual(t, s.StartTimeUnixNano, s.EndTimeUnixNano)
+		}
+	}
+	for name, key := range l.accounts {
+		require.NotContains(t, c.raw.String(), hex.EncodeToString(crypto.FromECDSA(key)), name)
+	}
+	require.NotContains(t, c.raw.String(), l.rpc, "an endpoint's address may hold a key")
+}

@@ -1,0 +1,14 @@
+import { CausewayError } from './errors.ts';
+import type { Disagreement } from './quote.ts';
+
+/** The API's figures and those of the chains differ: one of the two is wrong, and nothing may be signed (SR-06). */
+export class FiguresDisagree extends CausewayError {
+  override name = 'FiguresDisagree';
+
+  constructor(readonly figures: readonly (Disagreement | 'route')[]) {
+    super(
+      'figures.DISAGREE',
+      "The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.",
+    );
+  }
+}

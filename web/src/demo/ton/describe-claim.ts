@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { bytesToHex } from '../../wallets/bytes.ts';
+import { OP_CLAIM } from '../../wallets/ton/claims.ts';
+import { formatTonAddress } from '../../wallets/ton/address.ts';
+import { type Cell, MalformedCell } from '../../wallets/ton/cell.ts';
+import type { TonDeployment } from '../../wallets/ton/deployment.ts';
+import { chainName, type Description, recipientText, show } from '../describe.ts';
+import type { Order } from './wallet.ts';
+
+/** What a question to a claim says; null for anything else. */
+function readQuestion(body: Cell) {
+  try {
+    const s = body.parse();
+    const op = s.uint(32);
+    if (op !== OP_CLAIM.retry && op !== OP_CLAIM.redirect) return null;
+    s.skip(64);
+    const message = s.ref().parse();
+    s.end();
+    const srcChain = message.uint(32);
+    message.skip(224 + 256); // the rest of the uid, and the anchor that it came from
+    const anchor = `0:${bytesToHex(message.bytes(32))}`;
+    const payload = message.ref().parse();
+    payload.skip(8);
+    const amount = payload.big(128);
+    const word = () => `0x${bytesToHex(payload.bytes(32))}` as const;
+    return { retries: op === OP_CLAIM.retry, srcChain, anchor, amount, recipient: word(), refund: word() };
+  } catch (error) {
+    if (error instanceof MalformedCell) return null;
+    throw error;
+  }
+}
+
+/** Says what a question to a claim asks for, and what goes along with it. */
+export function claimOf(order: Order, d: TonDeployment): Description | null {
+  const asked = order.body && !order.init ? readQuestion(order.body) : null;
+  const pool = d.pools.find((p) => p.anchor === asked?.anchor);
+  if (!asked || !pool) return null;
+  const { retries, recipient, refund, srcChain } = asked;
+  const amount = show(asked.amount, { symbol: pool.symbol, decimals: pool.commonDecimals });
+  const destination = chainName(srcChain);
+  const to = formatTonAddress(order.to, { bounceable: true, testOnly: true });
+  return {
+    title: retries ? t`Claim ${amount}` : t`Send ${amount} back to ${destination}`,
+    action: t`Sign and send`,
+    lines: [
+      { label: t`Claim, Causeway`, value: to, address: true },
+      { label: t`Amount, at most`, value: amount },
+      retries
+        ? { label: t`Recipient`, value: recipientText(recipient, d.chainId), address: true }
+        : { label: t`Refund to`, value: recipientText(refund, srcChain), address: true },
+      {
+        label: t`Attached, the rest comes back`,
+        value: show(order.value, { symbol: 'TON', decimals: 9 }),
+      },
+    ],
+    warning: null,
+  };
+}
