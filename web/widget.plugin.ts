@@ -35,6 +35,7 @@ export function widget(code: () => PluginOption, define: Record<string, string>)
         modulePreload: { polyfill: false },
         reportCompressedSize: false,
         ...config,
+        rolldownOptions: { checks: { bundlerTimings: false }, ...config?.rolldownOptions },
       },
     });
     return (Array.isArray(built) ? built : [built]).flatMap((b) => ('output' in b ? b.output : []));

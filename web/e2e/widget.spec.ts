@@ -1,6 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, expect, type Frame, type Locator, type Page, test } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
 import { faults } from './accessibility.ts';
 import { demoLabel, url } from './fixtures.ts';
 
@@ -12,8 +20,12 @@ function troubles(context: BrowserContext): string[] {
   const seen: string[] = [];
   const hosts = [new URL(url()).host, new URL(parentPage()).host];
   context.on('weberror', (e) => seen.push(`page error: ${e.error().message}`));
+  // A browser lets no frame take the focus by itself; a dialog that is opened by a press takes it, as is tested below.
+  const focus = 'Blocked autofocusing';
+  // The API does not know a transfer before its block was read, and is asked again.
+  const notYet = (m: ConsoleMessage) => m.location().url.includes('/api/transfers/');
   context.on('console', (m) => {
-    if (m.type() === 'error') seen.push(`console: ${m.text()}`);
+    if (m.type() === 'error' && !m.text().startsWith(focus) && !notYet(m)) seen.push(`console: ${m.text()}`);
   });
   context.on('request', (r) => {
     const { protocol, host } = new URL(r.url());
@@ -102,6 +114,7 @@ test('an allowed page of another origin has a transfer made in its frame, and he
     .click();
   await press(frame, frame.getByRole('button', { name: 'Swap 25 USDT' }));
   const review = frame.getByRole('dialog', { name: 'Review transfer' });
+  await expect(review.locator(':focus'), 'the focus is in the dialog').toHaveCount(1);
   await press(frame, review.getByRole('button', { name: /^Sign in/ }));
   await frame
     .getByRole('dialog', { name: /^(Send|Swap)/ })
@@ -112,6 +125,11 @@ test('an allowed page of another origin has a transfer made in its frame, and he
   await expect(frame.getByRole('region', { name: 'Progress' })).toBeVisible();
   const events = await told(page);
   const names = events.map((e) => e.name);
+  expect(names.filter((name) => ['ready', 'quote', 'signed'].includes(name))).toEqual([
+    'ready',
+    'quote',
+    'signed',
+  ]);
   expect(names.indexOf('signed')).toBeGreaterThan(names.indexOf('quote'));
   expect(names.indexOf('arrived')).toBeGreaterThan(names.indexOf('signed'));
   const uid = events.find((e) => e.name === 'arrived')?.detail.uid;

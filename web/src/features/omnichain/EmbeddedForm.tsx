@@ -3,6 +3,7 @@ import { createContext, type ReactElement, use, useCallback, useEffect, useState
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import type { Around } from './around.ts';
+import css from './EmbeddedForm.module.css';
 import { type FormProps, OmnichainForm } from './OmnichainPage.tsx';
 import type { Pickers } from './pickers.ts';
 import { readPresets } from './presets.ts';
@@ -71,13 +72,15 @@ function Beside({
 }): ReactElement | null {
   useAround(around, swap, flow);
   const by = around.host;
-  if (recipient === undefined || swap.state.recipient !== recipient) return null;
+  if (recipient === undefined || swap.state.recipient !== recipient || flow.done) return null;
   return (
-    <Banner tone="warning">
-      <b>
-        <Trans>{by} filled in the recipient.</Trans>
-      </b>{' '}
-      <Trans>Check that it is where you want to send.</Trans>
-    </Banner>
+    <div className={css.notice}>
+      <Banner tone="warning">
+        <b>
+          <Trans>{by} filled in the recipient.</Trans>
+        </b>{' '}
+        <Trans>Check that it is where you want to send.</Trans>
+      </Banner>
+    </div>
   );
 }

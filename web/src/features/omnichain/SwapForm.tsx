@@ -45,7 +45,7 @@ interface Props {
   pickers: Pickers;
   /** Absent: what the address says. */
   start?: Start;
-  /** What a page around the form has in it. */
+  /** What a page around the form has above it, for as long as there is a form. */
   beside?(swap: Swap, flow: ReturnType<typeof useFlow>): ReactNode;
 }
 
@@ -71,54 +71,59 @@ export function SwapForm({ networks, deployment, pickers, start, beside }: Props
     flow.finish();
     swap.dispatch({ type: 'amount', text: '' });
   };
+  const around = beside?.(swap, flow);
   if (flow.done) {
     return (
-      <SentFrame>
-        {beside?.(swap, flow)}
-        <SuccessView done={flow.done} onBack={back} />
-      </SentFrame>
+      <>
+        {around}
+        <SentFrame>
+          <SuccessView done={flow.done} onBack={back} />
+        </SentFrame>
+      </>
     );
   }
   return (
-    <TransferForm
-      label={t`Swap`}
-      from={sourceOf(swap, fromRates)}
-      to={targetOf(swap, toRates, warning)}
-      busy={busy}
-      onFlip={swap.state.toId === null ? null : () => swap.dispatch({ type: 'flip' })}
-      open={(side, what) => setPicking({ side, what })}
-      before={swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
-      aside={<LaterQuote swap={swap} fromRates={fromRates} toRates={toRates} />}
-      over={
-        <>
-          {picking ? (
-            <PickDialogs
-              picking={picking}
-              swap={swap}
-              networks={networks}
-              pickers={pickers}
-              onClose={() => setPicking(null)}
-            />
-          ) : null}
-          <Suspense>
-            {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
-          </Suspense>
-        </>
-      }
-    >
-      {beside?.(swap, flow)}
-      <QuoteLine swap={swap} />
-      <Notices swap={swap} names={names} />
-      <ApprovalRow
-        swap={swap}
-        choice={choice}
-        setChoice={setChoice}
-        refusal={flow.permitRefusal(swap.route, swap.owner)}
-        stage={flow.stage}
-      />
-      {flow.error ? <ErrorBanner doing="swap" error={flow.error} onDismiss={flow.dismissError} /> : null}
-      <SwapButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
-    </TransferForm>
+    <>
+      {around}
+      <TransferForm
+        label={t`Swap`}
+        from={sourceOf(swap, fromRates)}
+        to={targetOf(swap, toRates, warning)}
+        busy={busy}
+        onFlip={swap.state.toId === null ? null : () => swap.dispatch({ type: 'flip' })}
+        open={(side, what) => setPicking({ side, what })}
+        before={swap.from ? <Faucet from={swap.from} deployment={deployment} /> : null}
+        aside={<LaterQuote swap={swap} fromRates={fromRates} toRates={toRates} />}
+        over={
+          <>
+            {picking ? (
+              <PickDialogs
+                picking={picking}
+                swap={swap}
+                networks={networks}
+                pickers={pickers}
+                onClose={() => setPicking(null)}
+              />
+            ) : null}
+            <Suspense>
+              {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+            </Suspense>
+          </>
+        }
+      >
+        <QuoteLine swap={swap} />
+        <Notices swap={swap} names={names} />
+        <ApprovalRow
+          swap={swap}
+          choice={choice}
+          setChoice={setChoice}
+          refusal={flow.permitRefusal(swap.route, swap.owner)}
+          stage={flow.stage}
+        />
+        {flow.error ? <ErrorBanner doing="swap" error={flow.error} onDismiss={flow.dismissError} /> : null}
+        <SwapButton swap={swap} flow={flow} names={names} mode={choice === 'max' ? 'max' : 'exact'} />
+      </TransferForm>
+    </>
   );
 }
 
