@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the bridge against software of others, as it is built by them: `make interop`. Where each is, says the environment;
-// what has no path is told as not run. The table of docs/interop.md is written anew.
+// Runs the bridge against software of others, as it is built by them: `make interop`. The environment says where each
+// is; what has no path is told as not run. The table of docs/interop.md is written anew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,12 @@ export const FLOWS = [
     what: 'two chains: deploy, `doctor` of every role, members, relay, a transfer of coins',
     load: () => import('./interop/geth.mjs'),
   },
+  {
+    name: 'UniSat',
+    variable: 'INTEROP_UNISAT',
+    what: 'in Chromium: set up, connect, switch network, sign a deposit, which arrives; balance and history',
+    load: () => import('./interop/unisat.mjs'),
+  },
 ];
 
 /** The rows that a document has: by name, what was seen last. */
@@ -26,7 +32,8 @@ export function readRows(text) {
   const rows = new Map();
   for (const line of part.split('\n')) {
     const [, name, version, , verdict, date] = line.split('|').map((cell) => cell.trim());
-    if (name && verdict && !/^-+$/.test(name) && name !== 'software') rows.set(name, { version, verdict, date });
+    if (name && verdict && !/^-+$/.test(name) && name !== 'software')
+      rows.set(name, { version, verdict, date });
   }
   return rows;
 }
@@ -39,7 +46,9 @@ export function withRows(text, rows, flows = FLOWS) {
     const { version, verdict, date } = rows.get(name) ?? { version: '', verdict: 'not run', date: '' };
     return `| ${[name, version, what, verdict, date].join(' | ')} |`;
   });
-  const table = ['| software | version | flow | verdict | date |', '|---|---|---|---|---|', ...lines].join('\n');
+  const table = ['| software | version | flow | verdict | date |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
   return `${text.slice(0, begin + BEGIN.length)}\n${table}\n${text.slice(end)}`;
 }
 
@@ -47,7 +56,7 @@ export function withRows(text, rows, flows = FLOWS) {
 const firstLine = (error) =>
   String(error.message).split('\n')[0].replaceAll(root, '').replaceAll('|', '/').slice(0, 160);
 
-/** Runs what has a path, one after the other. `tell` gets a line for each. Resolves to whether all that ran did well. */
+/** Runs what has a path, one after the other; `tell` gets a line for each. Resolves to whether all that ran did well. */
 export async function runAll(rows, { flows = FLOWS, env = process.env, tell, today }) {
   let well = true;
   for (const { name, variable, load } of flows) {
@@ -63,7 +72,11 @@ export async function runAll(rows, { flows = FLOWS, env = process.env, tell, tod
       tell(`${name} ${version}: works (${Math.round((Date.now() - began) / 1000)} s)`);
     } catch (error) {
       well = false;
-      rows.set(name, { version: rows.get(name)?.version ?? '', verdict: `fails: ${firstLine(error)}`, date: today });
+      rows.set(name, {
+        version: rows.get(name)?.version ?? '',
+        verdict: `fails: ${firstLine(error)}`,
+        date: today,
+      });
       tell(`${name}: fails\n${error.message}`);
     }
   }

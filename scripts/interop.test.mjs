@@ -6,10 +6,19 @@ import { FLOWS, readRows, runAll, withRows } from './interop.mjs';
 import { root } from './interop/lab.mjs';
 
 const document = 'before\n<!-- results -->\nold\n<!-- end of results -->\nafter\n';
-const flow = (name, run) => ({ name, variable: `INTEROP_${name}`, what: 'a flow', load: async () => ({ run }) });
+const flow = (name, run) => ({
+  name,
+  variable: `INTEROP_${name}`,
+  what: 'a flow',
+  load: async () => ({ run }),
+});
 
 test('what has no path is told as not run, and keeps what was seen before', async () => {
-  const flows = [flow('ONE', async (path) => `of ${path}`), flow('TWO', async () => '2'), flow('THREE', async () => '3')];
+  const flows = [
+    flow('ONE', async (path) => `of ${path}`),
+    flow('TWO', async () => '2'),
+    flow('THREE', async () => '3'),
+  ];
   const rows = new Map([['TWO', { version: '1.9', verdict: 'works', date: '2025-01-01' }]]);
   const told = [];
   const env = { INTEROP_ONE: '/somewhere' };
@@ -42,7 +51,10 @@ test('what fails is in the table with its reason, in one cell, and the run fails
 
 test('the document has a place for results and a row for each flow, and names each variable', () => {
   const text = readFileSync(join(root, 'docs', 'interop.md'), 'utf8');
-  assert.deepEqual([...readRows(text).keys()], FLOWS.map((f) => f.name));
+  assert.deepEqual(
+    [...readRows(text).keys()],
+    FLOWS.map((f) => f.name),
+  );
   for (const { variable } of FLOWS) assert.ok(text.includes(`\`${variable}\``), variable);
   assert.throws(() => withRows('none', new Map()), /no place/);
 });

@@ -111,17 +111,18 @@ func (c *keysPlanCmd) Run() error {
 
 type keysProveCmd struct {
 	Set                 string `required:"" help:"The set of keys." type:"existingfile" placeholder:"FILE"`
-	Key                 string `required:"" help:"The member's attestation key." type:"existingfile" placeholder:"FILE"`
+	Key                 string `help:"The member's attestation key; without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE"`
 	PasswordFile        string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
 	CustodyKey          string `help:"The member's custody key, if the set has any." type:"existingfile" placeholder:"FILE"`
 	CustodyPasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
+	CustodyProof        string `help:"The half that the custody key made on its own machine, instead of the key." type:"existingfile" placeholder:"FILE"`
 	Demo                bool   `help:"Take keys of the local network."`
 }
 
 func (c *keysProveCmd) Run() error {
 	return keys.Prover{
 		Set: c.Set, Key: c.Key, PasswordFile: c.PasswordFile, CustodyKey: c.CustodyKey,
-		CustodyPasswordFile: c.CustodyPasswordFile, AllowDemo: c.Demo, Note: os.Stderr,
+		CustodyPasswordFile: c.CustodyPasswordFile, CustodyProof: c.CustodyProof, AllowDemo: c.Demo, Note: os.Stderr,
 	}.Prove(os.Stdout)
 }
 

@@ -249,6 +249,8 @@ var claimTexts = map[transfer.Reason]string{
 		"automatically after the delay.",
 	transfer.ReasonLiquidity: "The destination does not hold enough liquidity now. It is paid automatically when " +
 		"liquidity arrives, or you can take it back now.",
+	transfer.ReasonPaying: "It is being paid, which takes a moment. Where that fails, it is tried again automatically, " +
+		"or you can take it back.",
 	transfer.ReasonTransfer: "The token or the recipient refused the payment. Try again, or take it back.",
 	transfer.ReasonApp:      "The receiving contract refused the call. Try again, or take it back.",
 }

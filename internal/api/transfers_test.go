@@ -151,7 +151,7 @@ func TestReasonTexts(t *testing.T) {
 	}
 	claim := []transfer.Reason{
 		transfer.ReasonPaused, transfer.ReasonOverLimit, transfer.ReasonDelayed,
-		transfer.ReasonLiquidity, transfer.ReasonTransfer, transfer.ReasonApp,
+		transfer.ReasonLiquidity, transfer.ReasonPaying, transfer.ReasonTransfer, transfer.ReasonApp,
 	}
 	for _, r := range held {
 		require.NotNil(t, api.ReasonText(transfer.Held, r), r)

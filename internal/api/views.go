@@ -229,7 +229,7 @@ type TransferView struct {
 	UID            string           `json:"uid"`
 	Kind           string           `json:"kind" enum:"swap,mint,withdraw,remove_liquidity,refund,return"`
 	State          string           `json:"state" enum:"observed,final,attested,submitted,delivered,confirmed,claimable,redeemed,refunding,refunded,orphaned,held"`
-	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,vetoed,liquidity,transfer_failed,app_failed,refused,returnable,committee_unavailable,relay_unavailable,no_gas,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands"`
+	Reason         *string          `json:"reason" enum:"paused,over_limit,delayed,vetoed,liquidity,paying,transfer_failed,app_failed,refused,returnable,committee_unavailable,relay_unavailable,no_gas,unpayable,taken" doc:"Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands"`
 	ReasonText     *string          `json:"reasonText" doc:"What that means now and what helps; null once nothing stands in the way"`
 	Src            SourceView       `json:"src"`
 	Dst            DestinationView  `json:"dst"`
@@ -305,7 +305,7 @@ type HistoryView struct {
 
 // ClaimView is what the destination still owes.
 type ClaimView struct {
-	Reason     string `json:"reason" enum:"paused,over_limit,delayed,liquidity,transfer_failed,app_failed"`
+	Reason     string `json:"reason" enum:"paused,over_limit,delayed,liquidity,paying,transfer_failed,app_failed"`
 	ReleaseAt  int64  `json:"releaseAt" doc:"0 when it can be retried at once"`
 	Remaining  string `json:"remaining" doc:"Base units of the destination token"`
 	CanRetryAt int64  `json:"canRetryAt"`

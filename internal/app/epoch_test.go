@@ -71,11 +71,22 @@ func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 	require.NoError(t, plan(set, 2, named...))
 	prove := func(i int) {
 		t.Helper()
-		var out bytes.Buffer
-		require.NoError(t, keys.Prover{
+		p := keys.Prover{
 			Set: set, Key: b.keys[fmt.Sprintf("member-%d", i+1)], CustodyKey: filepath.Join(b.dir, fmt.Sprintf("next-%d.key", i)),
 			AllowDemo: true, Note: io.Discard,
-		}.Prove(&out))
+		}
+		var out bytes.Buffer
+		if i == 0 { // its keys are on two machines
+			half := p
+			half.Key = ""
+			require.NoError(t, half.Prove(&out))
+			p.CustodyProof = filepath.Join(b.dir, "half.json")
+			require.NoError(t, os.WriteFile(p.CustodyProof, out.Bytes(), 0o600))
+			require.ErrorContains(t, p.Prove(&out), "or the half")
+			p.CustodyKey = ""
+			out.Reset()
+		}
+		require.NoError(t, p.Prove(&out))
 		file := filepath.Join(b.dir, fmt.Sprintf("proof-%d.json", i))
 		require.NoError(t, os.WriteFile(file, out.Bytes(), 0o600))
 		require.NoError(t, keys.Collect(set, []string{file}, io.Discard))

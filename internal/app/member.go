@@ -196,7 +196,8 @@ func attest(ctx context.Context, c config.Attest, l net.Listener, version string
 		return err
 	}
 	m, err := newMember(ctx, memberParts{
-		traces: p.Traces, config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
+		traces: p.Traces,
+		config: c, deployment: p.Deployment, catalog: p.Catalog, db: p.Db, bitcoin: p.Bitcoin, version: version, log: log,
 		lapsed: p.Metrics.RelayLapsed, refused: p.Metrics.Refusals(refusalCodes()),
 	})
 	if err != nil {

@@ -167,7 +167,7 @@ const (
 // Outcome is how a delivery ended; all but the first opened a claim.
 type Outcome uint8
 
-// The outcomes, as the bridge contract numbers them, and one that no contract has.
+// The outcomes, as the bridge contract numbers them, and two that no contract has.
 const (
 	OutcomePaid      Outcome = 1
 	OutcomeLiquidity Outcome = 2
@@ -176,6 +176,7 @@ const (
 	OutcomeTransfer  Outcome = 5
 	OutcomeApp       Outcome = 6
 	OutcomeUnpayable Outcome = 7 // Bitcoin can never pay it: it goes back in the same transaction (SR-20)
+	OutcomePaying    Outcome = 8 // TON pays jettons by a claim that asks for it at once: a ClaimPaid follows
 )
 
 // Delivery is something that happened to a message on this, its destination chain.

@@ -130,6 +130,23 @@ func KeyProofOf(p possession.Proof) catalog.KeyProof {
 	return out
 }
 
+// CustodyHalfOf writes the half of a proof that a custody key made.
+func CustodyHalfOf(p possession.Proof) catalog.KeyProof {
+	return catalog.KeyProof{CustodyKey: hex.EncodeToString(p.Key[:]), Custody: hex.EncodeToString(p.Custody[:])}
+}
+
+// CustodyHalf reads it.
+func CustodyHalf(k catalog.KeyProof) (possession.Proof, error) {
+	var p possession.Proof
+	if k.Member != "" || k.Attestation != "" {
+		return p, errors.New("this is a whole proof, and not the custody key's half")
+	}
+	if err := errors.Join(digitsInto(p.Key[:], k.CustodyKey), digitsInto(p.Custody[:], k.Custody)); err != nil {
+		return p, fmt.Errorf("the custody key's half: %w", err)
+	}
+	return p, nil
+}
+
 // ProofOf reads a proof of the record.
 func ProofOf(k catalog.KeyProof) (possession.Proof, error) {
 	var p possession.Proof

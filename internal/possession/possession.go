@@ -168,27 +168,26 @@ func (s Set) CustodyDigest() [32]byte {
 
 // Prove makes a member's proof. custody is nil for a set without custody keys.
 func (s Set) Prove(attestation *ecdsa.PrivateKey, custody *btcec.PrivateKey) (Proof, error) {
+	if custody == nil {
+		return s.ProveWith(attestation, Proof{})
+	}
+	half, err := s.ProveCustody(custody)
+	if err != nil {
+		return Proof{}, err
+	}
+	return s.ProveWith(attestation, half)
+}
+
+// ProveCustody makes the custody key's half of a proof, where the attestation key is not: ProveWith makes the whole.
+func (s Set) ProveCustody(custody *btcec.PrivateKey) (Proof, error) {
 	if err := s.Check(); err != nil {
 		return Proof{}, err
 	}
-	p := Proof{Member: message.MemberOf(&attestation.PublicKey)}
-	if s.Committee.Index(p.Member) < 0 {
-		return Proof{}, fmt.Errorf("%w: the attestation key is that of %s, who is not in it", ErrSet, p.Member.Hex())
-	}
-	signature, err := message.Sign(s.AttestationDigest(), attestation)
-	if err != nil {
-		return Proof{}, fmt.Errorf("sign with the attestation key: %w", err)
-	}
-	p.Attestation = signature
-	switch {
-	case s.Custody == nil && custody == nil:
-		return p, nil
-	case s.Custody == nil:
+	if s.Custody == nil {
 		return Proof{}, fmt.Errorf("%w: it has no custody keys", ErrSet)
-	case custody == nil:
-		return Proof{}, fmt.Errorf("%w: it has custody keys, and the member's is not given", ErrSet)
 	}
-	if p.Key = bitcoin.XOnlyOf(custody.PubKey()); !slices.Contains(s.Custody.Keys, p.Key) {
+	p := Proof{Key: bitcoin.XOnlyOf(custody.PubKey())}
+	if !slices.Contains(s.Custody.Keys, p.Key) {
 		return Proof{}, fmt.Errorf("%w: the custody key is %x, which is not in it", ErrSet, p.Key[:])
 	}
 	digest := s.CustodyDigest()
@@ -197,6 +196,30 @@ func (s Set) Prove(attestation *ecdsa.PrivateKey, custody *btcec.PrivateKey) (Pr
 		return Proof{}, fmt.Errorf("sign with the custody key: %w", err)
 	}
 	p.Custody = [SignatureLen]byte(signed.Serialize())
+	return p, nil
+}
+
+// ProveWith makes a member's proof of its attestation key and the half that its custody key made; the zero Proof for a
+// set without custody keys.
+func (s Set) ProveWith(attestation *ecdsa.PrivateKey, half Proof) (Proof, error) {
+	if err := s.Check(); err != nil {
+		return Proof{}, err
+	}
+	p := Proof{Member: message.MemberOf(&attestation.PublicKey), Key: half.Key, Custody: half.Custody}
+	if s.Committee.Index(p.Member) < 0 {
+		return Proof{}, fmt.Errorf("%w: the attestation key is that of %s, who is not in it", ErrSet, p.Member.Hex())
+	}
+	if s.Custody != nil && half.Key == (bitcoin.XOnly{}) {
+		return Proof{}, fmt.Errorf("%w: it has custody keys, and the member's is not given", ErrSet)
+	}
+	signature, err := message.Sign(s.AttestationDigest(), attestation)
+	if err != nil {
+		return Proof{}, fmt.Errorf("sign with the attestation key: %w", err)
+	}
+	p.Attestation = signature
+	if err := s.Holds(p); err != nil {
+		return Proof{}, fmt.Errorf("%w: %w", ErrSet, err)
+	}
 	return p, nil
 }
 

@@ -333,3 +333,30 @@ func vectorOf(t *testing.T, h holders) vector {
 	}
 	return v
 }
+
+// The two keys of a member prove themselves where each of them is: the halves make the proof that both keys make at one
+// place. Another set's half, or another key's, makes none (SR-18, SR-24).
+func TestProof_SR18_InHalves(t *testing.T) {
+	h := newHolders(t, 5, 3, true)
+	half, err := h.set.ProveCustody(h.custody[0])
+	require.NoError(t, err)
+	require.Zero(t, half.Member)
+	require.Error(t, h.set.Holds(half), "a half is no proof")
+	whole, err := h.set.ProveWith(h.attestation[0], half)
+	require.NoError(t, err)
+	require.NoError(t, h.set.Holds(whole))
+	_, err = h.set.ProveWith(h.attestation[0], possession.Proof{})
+	require.ErrorIs(t, err, possession.ErrSet)
+	other := h.set
+	other.Committee.Epoch++
+	half, err = other.ProveCustody(h.custody[0])
+	require.NoError(t, err)
+	_, err = h.set.ProveWith(h.attestation[0], half)
+	require.ErrorIs(t, err, possession.ErrSet)
+	none := h.set
+	none.Custody = nil
+	_, err = none.ProveCustody(h.custody[0])
+	require.ErrorIs(t, err, possession.ErrSet)
+	_, err = none.ProveWith(h.attestation[0], half)
+	require.ErrorIs(t, err, possession.ErrSet)
+}

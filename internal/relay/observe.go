@@ -330,6 +330,8 @@ func reasonOf(o chain.Outcome) transfer.Reason {
 		return transfer.ReasonOverLimit
 	case chain.OutcomeDelay:
 		return transfer.ReasonDelayed
+	case chain.OutcomePaying:
+		return transfer.ReasonPaying
 	case chain.OutcomeApp:
 		return transfer.ReasonApp
 	case chain.OutcomeUnpayable:

@@ -68,7 +68,8 @@ func compare(b *testing.B, direct, through func() error) {
 	}
 }
 
-// BenchmarkCustodySignature does the same for a payment on Bitcoin of one uid: two inputs, and so two signatures.
+// BenchmarkCustodySignature does the same for a payment on Bitcoin of one uid: two inputs, and so two signatures, which
+// count as one here.
 func BenchmarkCustodySignature(b *testing.B) {
 	v, path := newVault(b), socket(b)
 	v.cfg.Custody.PerDay, v.cfg.Custody.FeesPerDay = nil, 1<<60

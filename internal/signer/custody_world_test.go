@@ -36,6 +36,7 @@ type vault struct {
 	batons   []signer.Beginning
 	approved error
 	coins    uint32
+	scripts  []script
 }
 
 func btcKey(words ...byte) *btcec.PrivateKey {
@@ -67,6 +68,11 @@ func newVault(t testing.TB) *vault {
 		v.rules.Epochs = append(v.rules.Epochs, k)
 	}
 	require.NoError(t, v.rules.Check())
+	for epoch := uint32(1); epoch <= 2; epoch++ {
+		for _, k := range custody.Kinds {
+			v.scripts = append(v.scripts, script{epoch, k, v.plain(epoch, k)})
+		}
+	}
 	v.batons = []signer.Beginning{{Kind: custody.BTC, Baton: wire.OutPoint{Hash: chainhash.Hash{0xb0}}}}
 	v.cfg.Custody = &signer.Custody{
 		Rules: v.rules, Keys: map[uint32]*btcec.PrivateKey{1: v.keys[1][0], 2: v.keys[2][0]},
@@ -82,9 +88,21 @@ func newVault(t testing.TB) *vault {
 func (v *vault) baton() wire.OutPoint { return v.batons[0].Baton }
 
 func (v *vault) plain(epoch uint32, k custody.Kind) bitcoin.Taproot {
+	for _, t := range v.scripts {
+		if t.epoch == epoch && t.kind == k {
+			return t.Taproot
+		}
+	}
 	t, err := v.rules.Plain(epoch, k)
 	require.NoError(v.t, err)
 	return t
+}
+
+// script is one of the custody's, made once.
+type script struct {
+	epoch uint32
+	kind  custody.Kind
+	bitcoin.Taproot
 }
 
 // payee is a withdrawal's, by number.
@@ -130,8 +148,12 @@ func (v *vault) fork(n uint32) *spend {
 	s.spends(v.baton(), bitcoin.Postage)
 	s.spends(wire.OutPoint{Hash: chainhash.Hash{0xc1}, Index: n}, coinSats)
 	s.pays(bitcoin.Postage, v.plain(2, custody.BTC).Script)
-	p := payee(n, 1_000)
-	return s.paying(p)
+	var nonce [24]byte
+	binary.BigEndian.PutUint32(nonce[20:], n)
+	return s.paying(custody.Payout{
+		UID: message.NewUID(chainA, chainBTC, nonce), Asset: custody.Bitcoin,
+		Script: bitcoin.WitnessPubKeyHashScript(v.keys[2][2].PubKey().SerializeCompressed()), Amount: amount.New(1_000),
+	})
 }
 
 func (s *spend) spends(op wire.OutPoint, sats int64) {

@@ -403,7 +403,10 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		}
 		t.Paid, t.Settled, t.Attempts = paid, e.At, 0
 		if e.Remaining.IsZero() {
-			return t.to(Redeemed, time.Time{}), nil
+			if t = t.to(Redeemed, time.Time{}); t.Reason == ReasonPaying { // nothing was in its way
+				t.Reason = ReasonNone
+			}
+			return t, nil
 		}
 		t.NextAt = now.Add(claimEvery)
 		return t, nil
@@ -415,7 +418,7 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if err != nil { // it was told before
 			return refuse(t, e)
 		}
-		t.Paid, t.Settled = paid, Inclusion{}
+		t.Paid, t.Settled, t.Reason = paid, Inclusion{}, ReasonTransfer
 		return t.to(Claimable, now.Add(unpaidPause)), nil
 	case Wasted:
 		if t.State != Claimable {

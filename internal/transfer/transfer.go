@@ -56,6 +56,7 @@ const (
 	ReasonLiquidity  Reason = "liquidity"
 	ReasonTransfer   Reason = "transfer_failed"
 	ReasonApp        Reason = "app_failed"
+	ReasonPaying     Reason = "paying"     // its claim asked to be paid at once, which takes the chain a moment
 	ReasonRefused    Reason = "refused"    // the committee's policy says no: unknown lane, conservation, another event
 	ReasonReturnable Reason = "returnable" // a deposit that cannot be credited: its sender can have it sent back
 	ReasonCommittee  Reason = "committee_unavailable"

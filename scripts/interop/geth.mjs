@@ -1,4 +1,4 @@
-// A deployment of its own on two chains that geth runs: contracts, three members, a relay, an API, doctor, and a transfer.
+// A deployment of its own on two chains that geth runs: contracts, three members, a relay, an API, doctor, a transfer.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { causeway, freePort, json, Lab } from './lab.mjs';
@@ -24,8 +24,18 @@ const genesis = (chainId, rich) => ({
   config: {
     chainId,
     ...Object.fromEntries(
-      ['homestead', 'eip150', 'eip155', 'eip158', 'byzantium', 'constantinople', 'petersburg', 'istanbul', 'berlin', 'london']
-        .map((fork) => [`${fork}Block`, 0]),
+      [
+        'homestead',
+        'eip150',
+        'eip155',
+        'eip158',
+        'byzantium',
+        'constantinople',
+        'petersburg',
+        'istanbul',
+        'berlin',
+        'london',
+      ].map((fork) => [`${fork}Block`, 0]),
     ),
     shanghaiTime: 0,
     cancunTime: 0,
@@ -36,7 +46,9 @@ const genesis = (chainId, rich) => ({
   extraData: `0x${chainId.toString(16).padStart(8, '0')}`, // no two chains of a deployment may begin alike
   gasLimit: '0x1c9c380',
   baseFeePerGas: '0x3b9aca00',
-  alloc: Object.fromEntries(rich.map((address) => [address, { balance: `0x${parseEther('100000').toString(16)}` }])),
+  alloc: Object.fromEntries(
+    rich.map((address) => [address, { balance: `0x${parseEther('100000').toString(16)}` }]),
+  ),
 });
 
 async function startChain(lab, geth, chainId, rich) {
@@ -47,7 +59,17 @@ async function startChain(lab, geth, chainId, rich) {
   const port = await freePort();
   lab.start(folder, geth, [
     ...['--dev', '--dev.period', '1', '--verbosity', '2', '--datadir', folder, '--ipcdisable'],
-    ...['--http', '--http.addr', '127.0.0.1', '--http.port', `${port}`, '--http.api', 'eth,net,web3', '--authrpc.port', '0'],
+    ...[
+      '--http',
+      '--http.addr',
+      '127.0.0.1',
+      '--http.port',
+      `${port}`,
+      '--http.api',
+      'eth,net,web3',
+      '--authrpc.port',
+      '0',
+    ],
   ]);
   const rpc = `http://127.0.0.1:${port}`;
   await lab.until(`chain ${chainId}`, async () => {
@@ -90,7 +112,16 @@ chains:${poolOf(a, rpcs[a], b)}${poolOf(b, rpcs[b], a)}
   await lab.run(causeway, ['doctor', 'deploy', '--config', 'deploy.yaml']);
   await lab.run(causeway, ['deploy', '--config', 'deploy.yaml']);
   for (const id of CHAINS) {
-    const where = ['--deployment', 'deployment.json', '--chain', `${id}`, '--rpc', rpcs[id], '--key', 'operator.key'];
+    const where = [
+      '--deployment',
+      'deployment.json',
+      '--chain',
+      `${id}`,
+      '--rpc',
+      rpcs[id],
+      '--key',
+      'operator.key',
+    ];
     await lab.run(causeway, ['pool', 'add', ...where, '--pool', `${POOL}`, '--amount', '100']);
   }
 }
@@ -107,7 +138,10 @@ ${CHAINS.map((id) => `  - {id: ${id}, endpoints: ["${rpcs[id]}"]}`).join('\n')}
   for (const [i, address] of members.entries()) {
     const port = await freePort();
     list += `  - {url: "http://127.0.0.1:${port}", address: "${address}"}\n`;
-    lab.write(`attest-${i}.yaml`, `${common(`member-${i}`)}listen: 127.0.0.1:${port}\nkeyFile: member-${i}.key\n`);
+    lab.write(
+      `attest-${i}.yaml`,
+      `${common(`member-${i}`)}listen: 127.0.0.1:${port}\nkeyFile: member-${i}.key\n`,
+    );
     lab.start(`attest-${i}`, causeway, ['attest', '--config', `attest-${i}.yaml`]);
   }
   const port = await freePort();
@@ -117,7 +151,11 @@ ${CHAINS.map((id) => `  - {id: ${id}, endpoints: ["${rpcs[id]}"]}`).join('\n')}
   lab.start('serve', causeway, ['serve', '--config', 'serve.yaml']);
   const api = `http://127.0.0.1:${port}`;
   await lab.until('the bridge', async () => ((await json(`${api}/api/status`)).data.ready ? true : null));
-  for (const [role, file] of [['attest', 'attest-0'], ['relay', 'relay'], ['serve', 'serve']])
+  for (const [role, file] of [
+    ['attest', 'attest-0'],
+    ['relay', 'relay'],
+    ['serve', 'serve'],
+  ])
     await lab.run(causeway, ['doctor', role, '--config', `${file}.yaml`]);
   return api;
 }
@@ -127,12 +165,22 @@ async function transfer(lab, rpcs, api, account) {
   const [from, to] = CHAINS;
   const { chains } = JSON.parse(await lab.run('cat', ['deployment.json']));
   const { bridge } = chains.find((c) => c.chainId === from);
-  const chain = { id: from, name: 'geth', nativeCurrency: { name: 'coin', symbol: 'coin', decimals: 18 }, rpcUrls: {} };
+  const chain = {
+    id: from,
+    name: 'geth',
+    nativeCurrency: { name: 'coin', symbol: 'coin', decimals: 18 },
+    rpcUrls: {},
+  };
   const source = createPublicClient({ chain, transport: http(rpcs[from]) });
   const target = createPublicClient({ transport: http(rpcs[to]) });
   const recipient = privateKeyToAccount(generatePrivateKey()).address;
   const place = [POOL, to, SENT, pad(recipient, { size: 32 })];
-  const fee = await source.readContract({ address: bridge, abi: bridgeAbi, functionName: 'estimateBNFee', args: [...place, '0x'] });
+  const fee = await source.readContract({
+    address: bridge,
+    abi: bridgeAbi,
+    functionName: 'estimateBNFee',
+    args: [...place, '0x'],
+  });
   const ask = `srcChainId=${from}&dstChainId=${to}&poolId=${POOL}&amount=${SENT}`;
   const quoted = BigInt((await json(`${api}/api/quote?${ask}`)).data.amountOut);
   const wallet = createWalletClient({ account, chain, transport: http(rpcs[from]) });
@@ -161,14 +209,21 @@ export async function run(geth, lab = new Lab()) {
   try {
     const [, version = 'unknown'] = /^Version: (\S+)/m.exec(await lab.run(geth, ['version'])) ?? [];
     const keys = {};
-    for (const name of ['operator', 'relay', 'guardian', 'owner', ...Array.from({ length: MEMBERS }, (_, i) => `member-${i}`)]) {
+    for (const name of [
+      'operator',
+      'relay',
+      'guardian',
+      'owner',
+      ...Array.from({ length: MEMBERS }, (_, i) => `member-${i}`),
+    ]) {
       await lab.run(causeway, ['keys', 'new', `${name}.key`]);
       keys[name] = (await lab.run(causeway, ['keys', 'show', `${name}.key`])).trim();
     }
     const sender = privateKeyToAccount(generatePrivateKey());
     const members = Array.from({ length: MEMBERS }, (_, i) => keys[`member-${i}`]);
     const rpcs = {};
-    for (const id of CHAINS) rpcs[id] = await startChain(lab, geth, id, [keys.operator, keys.relay, sender.address]);
+    for (const id of CHAINS)
+      rpcs[id] = await startChain(lab, geth, id, [keys.operator, keys.relay, sender.address]);
     await deploy(lab, rpcs, { members, guardian: keys.guardian, owner: keys.owner });
     const api = await startBridge(lab, rpcs, members);
     await transfer(lab, rpcs, api, sender);

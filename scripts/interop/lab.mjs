@@ -1,4 +1,4 @@
-// What every flow of `make interop` needs: a folder of its own, processes that end with it, and waiting for a condition.
+// What every flow of `make interop` needs: a folder of its own, processes that end with it, waiting for a condition.
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,7 +33,10 @@ export class Lab {
   run(command, args) {
     return new Promise((resolve, reject) => {
       execFile(command, args, { cwd: this.folder, timeout: COMMAND_MS }, (error, stdout, stderr) => {
-        if (error) reject(new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}\n${stderr}`.slice(-TAIL)));
+        if (error)
+          reject(
+            new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}\n${stderr}`.slice(-TAIL)),
+          );
         else resolve(stdout);
       });
     });
@@ -53,7 +56,9 @@ export class Lab {
 
   /** The end of each process's log, for whoever has to find out what went wrong. */
   logs() {
-    return this.#running.map(({ name }) => `== ${name}\n${readFileSync(this.path(`${name}.log`), 'utf8').slice(-TAIL)}`);
+    return this.#running.map(
+      ({ name }) => `== ${name}\n${readFileSync(this.path(`${name}.log`), 'utf8').slice(-TAIL)}`,
+    );
   }
 
   /** Resolves to what `ask` answers once that is not null. Fails when a process has ended, or after `ms`. */

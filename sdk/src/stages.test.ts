@@ -35,6 +35,7 @@ describe('what a state asks of a person', () => {
   it('INV-08 a claim needs somebody, a delayed release does not', () => {
     expect(needsYou(t('claimable', 'liquidity'))).toBe(true);
     expect(needsYou(t('claimable', 'delayed'))).toBe(false);
+    expect(needsYou(t('claimable', 'paying'))).toBe(false);
     expect(isPending(t('claimable', 'delayed'))).toBe(true);
     expect(isPending(t('claimable', 'liquidity'))).toBe(false);
   });

@@ -17,12 +17,17 @@ export function isReturnable({ state, reason, bitcoin }: Standing): boolean {
   return !isTerminal(state) && (bitcoin?.returnable ?? (state === 'held' && reason === 'returnable'));
 }
 
+/** A claim that the destination pays by itself: after the delay, or in a moment. */
+const PAID_BY_ITSELF: readonly (string | null)[] = ['delayed', 'paying'];
+
 /**
- * A stored claim: anybody can retry it, its owner can send it back; a delayed release needs nobody. Or a deposit from
- * Bitcoin that goes back when its sender asks.
+ * A stored claim: anybody can retry it, its owner can send it back; one that is paid by itself needs nobody. Or a deposit
+ * from Bitcoin that goes back when its sender asks.
  */
 export function needsYou(transfer: Standing): boolean {
-  return (transfer.state === 'claimable' && transfer.reason !== 'delayed') || isReturnable(transfer);
+  return (
+    (transfer.state === 'claimable' && !PAID_BY_ITSELF.includes(transfer.reason)) || isReturnable(transfer)
+  );
 }
 
 /** On its way. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createWalletClient, erc20Abi, type Hex, http } from 'viem';
@@ -43,13 +43,16 @@ export class Operator {
       '--pool',
       String(pool),
     ];
+    // A network has keys of its own chains alone.
     const keys = [
-      '--key',
-      this.file('keys', 'deployer.key'),
-      '--solana-key',
-      this.file('keys', 'solana-deployer.json'),
-    ];
-    await promisify(execFile)(binary(), [...args, ...keys, '--to', String(from), '--in', perDay], {
+      ['--key', 'deployer.key'],
+      ['--solana-key', 'solana-deployer.json'],
+    ] as const;
+    const known = keys
+      .map(([flag, name]) => [flag, this.file('keys', name)] as const)
+      .filter(([, file]) => existsSync(file))
+      .flat();
+    await promisify(execFile)(binary(), [...args, ...known, '--to', String(from), '--in', perDay], {
       timeout: 30_000,
     });
   }

@@ -128,7 +128,7 @@ test('an allowed page of another origin has a transfer made in its frame, and he
   expect(JSON.stringify(events), 'neither an address nor an amount').not.toMatch(/0x[0-9a-fA-F]{40}"|25/);
   expect(await page.evaluate(() => 'ethereum' in window), 'no wallet is asked for in the page').toBe(false);
 
-  await press(frame, frame.getByRole('link', { name: 'New transfer' }));
+  await press(frame, frame.getByRole('link', { name: 'New transfer' }).first());
   await expect(frame.getByLabel('Amount to send')).toHaveValue('25');
   expect(seen).toEqual([]);
 });

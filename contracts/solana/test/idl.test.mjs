@@ -77,17 +77,19 @@ for (const native of [false, true]) {
   });
 }
 
-test('[7.73] a script that knows the file alone swaps, reads a pool and retries a claim on the local cluster', async (t) => {
+test('[7.73] a script that knows the file alone swaps, reads a pool, retries a claim and sends one back on the local cluster', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'idl-'));
   const c = await start({ folder, slotMs: 0, paceMs: 1, finality: 2, control: true, programs: [[PROGRAM, program]] });
   t.after(async () => { await c.stop(); rmSync(folder, { recursive: true }); });
-  // Somebody else's part: a deployment with a pool, and a message that could not be paid.
+  // Somebody else's part: a deployment with a pool, and messages that could not be paid.
   const l = await Lab.open({ svm: c.machine.svm });
   const p = await l.pool();
   await l.fund(p, l.user, 100n * M);
   await l.fund(p, l.lp, 2000n * M);
   const stuck = l.message(p, 0, 1100n * M, l.user.address);
+  const unwanted = l.message(p, 1, 1050n * M, l.user.address);
   await l.ok(l.relayer, await l.deliver([[p, stuck]]));
+  await l.ok(l.relayer, await l.deliver([[p, unwanted]]));
   await l.ok(l.lp, await l.increase(p, l.lp, 200n * M));
   const committee = l.committee, anchor = p.anchor, person = l.user;
 
@@ -130,14 +132,32 @@ test('[7.73] a script that knows the file alone swaps, reads a pool and retries 
   assert.equal(BigInt(`0x${message.amount.toString('hex')}`), 10n * M - fee);
   assert.equal((await read('Authority', pool.authority)).liquidity, before.liquidity + 10n * M - fee);
 
-  const [owed] = bridge.decode({ defined: { name: 'Message' } }, wireOf(stuck));
   const remote = bridge.entry('swap').accounts.find((a) => a.name === 'remote_anchor').pda.seeds;
-  const claim = await bridge.derive(bridge.entry('retry').accounts.find((a) => a.name === 'claim').pda.seeds, bridge.entry('retry'), { message: owed }, { committee });
-  const to = await ata(addr(owed.recipient), pool.pool_mint);
-  const had = l.tokens(to);
-  await send(await bridge.instruction('retry', { message: owed }, {
-    caller: person.address, committee, anchor, remote_anchor: await bridge.derive(remote, bridge.entry('swap'), { chain }, { anchor }), to,
-    vault: await bridge.derive(bridge.entry('swap').accounts.find((a) => a.name === 'vault').pda.seeds, bridge.entry('swap'), {}, { anchor }), payer: (await read('Claim', claim)).payer,
-  }));
-  assert.equal(l.tokens(to) - had, 1100n * M);
+  /** What a claim's instructions are given: accounts that the file neither names nor derives. */
+  const onClaim = async (owed) => {
+    const seeds = bridge.entry('retry').accounts.find((a) => a.name === 'claim').pda.seeds;
+    const claim = await bridge.derive(seeds, bridge.entry('retry'), { message: owed }, { committee });
+    return {
+      caller: person.address, committee, anchor, remote_anchor: await bridge.derive(remote, bridge.entry('swap'), { chain }, { anchor }),
+      to: await ata(addr(owed.recipient), pool.pool_mint),
+      vault: await bridge.derive(bridge.entry('swap').accounts.find((a) => a.name === 'vault').pda.seeds, bridge.entry('swap'), {}, { anchor }),
+      payer: (await read('Claim', claim)).payer,
+    };
+  };
+  const messageOf = (m) => bridge.decode({ defined: { name: 'Message' } }, wireOf(m))[0];
+  const owed = messageOf(stuck);
+  const given = await onClaim(owed);
+  const had = l.tokens(given.to);
+  await send(await bridge.instruction('retry', { message: owed }, given));
+  assert.equal(l.tokens(given.to) - had, 1100n * M);
+
+  // Its recipient sends the other one back, by the next message of the path.
+  const back = messageOf(unwanted);
+  const next = Buffer.concat([uid.subarray(0, 28), be((await read('Path', path)).nonce, 4)]);
+  const [refunding] = await k.getProgramDerivedAddress({ programAddress: bridge.program, seeds: ['posted parcel', key(committee), next] });
+  await send(await bridge.instruction('redirect', { message: back }, { ...(await onClaim(back)), caller: person, path, parcel: refunding }));
+  const sent = await rpc.getAccountInfo(refunding, { commitment: 'confirmed', encoding: 'base64' }).send();
+  const refund = bridge.decode({ defined: { name: 'Message' } }, bridge.account('Parcel', Buffer.from(sent.value.data[0], 'base64'))[1])[0];
+  assert.deepEqual([refund.uid, refund.kind, refund.recipient, refund.amount], [next, 5, back.refund, back.amount]);
+  await assert.rejects(onClaim(back), 'the claim is over');
 });

@@ -16,3 +16,11 @@ for (const [name, most] of [['router', 3600], ['pool', 18_400], ['claim', 2150],
     assert.equal(kept, Cell.fromBase64(r.codeBoc64).toBoc().toString('base64'), 'node tools/build.mjs writes the artifacts');
   });
 }
+
+for (const name of ['minter', 'wallet']) {
+  test(`the artifact of the local jetton's ${name} is what its source compiles to`, async () => {
+    const r = await compiled(`local/${name}.tolk`);
+    const kept = readFileSync(new URL(`../artifacts/jetton-${name}.boc64`, import.meta.url), 'utf8').trim();
+    assert.equal(kept, Cell.fromBase64(r.codeBoc64).toBoc().toString('base64'), 'node tools/build.mjs writes the artifacts');
+  });
+}

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // A transfer of TON by @ton/ton, unmodified, and what is published alone: the deployment record, the pool's getters and
-// causeway.tlb. node test/transfer.mjs URL RECIPIENT, against `causeway dev --ton`; the page's browser tests run it.
+// causeway.tlb. node test/transfer.mjs URL RECIPIENT, against `causeway dev --ton`; the page's browser tests run it. With a third
+// argument, `sent`, it tells the transfer's id and does not wait for its delivery.
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { Address, beginCell, fromNano, internal, SendMode, toNano } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV5R1 } from '@ton/ton';
 
-const [url, recipient] = process.argv.slice(2);
+const [url, recipient, upTo] = process.argv.slice(2);
 const POLL_MS = 300, TIMEOUT_MS = 60_000;
 const amount = toNano('2.5');
 
@@ -67,6 +68,10 @@ const tx = await until('the swap', async () => {
 const log = [...tx.outMessages.values()].find((m) => m.info.type === 'external-out' && m.info.dest?.value === 1n);
 assert.ok(log, 'the pool did not take the swap');
 const uid = `0x${log.body.beginParse().loadRef().beginParse().loadBuffer(32).toString('hex')}`;
+if (upTo === 'sent') {
+  process.stdout.write(`${uid}\n`);
+  process.exit(0);
+}
 const done = await until('the delivery', async () => {
   const r = await fetch(`${url}/api/transfers/${uid}`);
   const transfer = r.ok ? (await r.json()).data : null;

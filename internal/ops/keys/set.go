@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/btcsuite/btcd/btcec/v2"
-
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
@@ -126,8 +124,9 @@ func showSet(s possession.Set, out io.Writer) error {
 // Prover is a member's operator, who proves that the member holds its keys.
 type Prover struct {
 	Set                             string // file
-	Key, PasswordFile               string // attestation key
+	Key, PasswordFile               string // attestation key; empty: the custody key's half is made
 	CustodyKey, CustodyPasswordFile string // empty for a set without custody keys
+	CustodyProof                    string // file of the half that the custody key made elsewhere, instead of the key
 	AllowDemo                       bool   // keys of the local network
 	Note                            io.Writer
 }
@@ -142,27 +141,53 @@ func (p Prover) Prove(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	attestation, err := committee.LoadKey(p.Key,
-		committee.KeyOptions{PasswordFile: p.PasswordFile, AllowDemo: p.AllowDemo})
-	if err != nil {
-		return err
-	}
-	var custody *btcec.PrivateKey
-	if p.CustodyKey != "" {
-		custody, err = cosign.LoadKey(p.CustodyKey,
-			cosign.KeyOptions{PasswordFile: p.CustodyPasswordFile, AllowDemo: p.AllowDemo})
-		if err != nil {
-			return err
-		}
-	}
-	proof, err := s.Prove(attestation, custody)
+	proof, err := p.proof(s)
 	if err != nil {
 		return err
 	}
 	if err := showSet(s, p.Note); err != nil {
 		return err
 	}
+	if p.Key == "" {
+		return writeJSON(out, node.CustodyHalfOf(proof))
+	}
 	return writeJSON(out, node.KeyProofOf(proof))
+}
+
+// proof makes what the keys at hand can make.
+func (p Prover) proof(s possession.Set) (proof possession.Proof, err error) {
+	switch {
+	case p.CustodyKey != "" && p.CustodyProof != "":
+		return proof, errors.New("give the custody key, or the half that it made elsewhere")
+	case p.CustodyKey != "":
+		key, err := cosign.LoadKey(p.CustodyKey,
+			cosign.KeyOptions{PasswordFile: p.CustodyPasswordFile, AllowDemo: p.AllowDemo})
+		if err != nil {
+			return proof, err
+		}
+		if proof, err = s.ProveCustody(key); err != nil {
+			return proof, err
+		}
+	case p.CustodyProof != "":
+		var text catalog.KeyProof
+		if err := node.LoadJSON(p.CustodyProof, &text); err != nil {
+			return proof, fmt.Errorf("read the custody key's half: %w", err)
+		}
+		if proof, err = node.CustodyHalf(text); err != nil {
+			return proof, err
+		}
+	case p.Key == "":
+		return proof, errors.New("give --key, --custody-key or both")
+	}
+	if p.Key == "" {
+		return proof, nil
+	}
+	attestation, err := committee.LoadKey(p.Key,
+		committee.KeyOptions{PasswordFile: p.PasswordFile, AllowDemo: p.AllowDemo})
+	if err != nil {
+		return proof, err
+	}
+	return s.ProveWith(attestation, proof)
 }
 
 // Collect adds members' proofs to the file of their set and says who is missing. One that is wrong ends it, and nothing

@@ -24,7 +24,6 @@ import (
 type journal struct {
 	path  string
 	file  *os.File
-	lock  *filelock.Lock
 	owner owner
 	moves []*move
 }

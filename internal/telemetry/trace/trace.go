@@ -67,6 +67,9 @@ func New(o Options) *Tracer {
 	if o.Endpoint == "" {
 		return nil
 	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
 	return &Tracer{
 		Options: o, client: outbound.Client(nil, sendWithin), queue: make(chan *tracepb.Span, maxQueue),
 		service: &resourcepb.Resource{Attributes: []*commonpb.KeyValue{

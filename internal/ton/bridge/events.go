@@ -58,7 +58,8 @@ type Sent struct {
 type Ran struct {
 	At      uint64
 	Message message.Message
-	Outcome uint8    // as the contracts number them; 1: paid
+	Outcome uint8    // as the contracts number them; 1: paid, or about to be, by a claim that asks at once
+	Claim   bool     // a claim is owed it
 	Cost    *big.Int // nanotons that the network took from what came with a message that was delivered alone; nil
 }
 
@@ -96,15 +97,14 @@ type Refused struct {
 	At    uint64
 	Units *big.Int    // base units
 	Claim ton.Address // the account that was to get it
+	// Chain, Pool and Sequence are of the claim's message; Pool 0: it is not told.
+	Chain, Pool, Sequence uint32
 	// OfPosition says that it was for a provider's position, and waits for the provider now.
 	OfPosition bool
 }
 
-// The contracts' numbers of a payment, and of a recipient that cannot be paid.
-const (
-	outcomePaid    = 1
-	outcomeRefused = 5
-)
+// outcomePaid is the contracts' number of a payment.
+const outcomePaid = 1
 
 // Read reads a transaction of a pool. One that did not do all that the pool meant to has no events: nothing of it
 // happened. Nothing is believed but the transaction's own cells, of which the caller knows that they are in the chain.
@@ -142,8 +142,8 @@ type reader struct {
 	skipped map[message.UID]bool
 }
 
-// begin reads what came in. Of a notification of jettons, what counts is who sent them, and the payload that came along:
-// that the pool wrote a log because of it says that its own wallet told it.
+// begin reads what came in. Of a notification of jettons, what counts is who sent them, and the payload that came with
+// it: that the pool wrote a log because of it says that its own wallet told it.
 func (r *reader) begin() {
 	m := r.tx.In
 	if m == nil || m.Kind != ton.Internal {
@@ -180,7 +180,8 @@ func (r *reader) jettons(n notification) {
 		r.in.Uint(64)
 		return
 	}
-	r.back = &Refused{At: r.tx.LT, Units: n.amount, Claim: n.from}
+	src, pool, sequence := uint32(r.in.Uint(32)), uint32(r.in.Uint(32)), uint32(r.in.Uint(32))
+	r.back = &Refused{At: r.tx.LT, Units: n.amount, Claim: n.from, Chain: src, Pool: pool, Sequence: sequence}
 }
 
 // refused reads a transfer that came back from a jetton wallet, whole but for what its root cell refers to. The pool
@@ -204,7 +205,7 @@ func (r *reader) refused(body *ton.Slice) {
 	case forPosition:
 		x.OfPosition = true
 	default:
-		x.Claim = *to
+		x.Claim, x.Chain, x.Sequence = *to, uint32(purpose>>32), uint32(purpose)
 	}
 	r.out.Refused = append(r.out.Refused, x)
 }
@@ -314,14 +315,11 @@ func (r *reader) delivered() error {
 		seen[m.UID] = true
 		x := Ran{At: r.tx.LT + uint64(i), Message: m, Outcome: outcomePaid}
 		if open {
-			// A claim of jettons that asks to be paid at once is not paid yet: the pool says so when it is.
-			if x.Outcome = debt; debt == outcomePaid {
-				x.Outcome = outcomeRefused
-			}
+			x.Outcome, x.Claim = debt, true
 		} else if !whole && !ofPosition(m) {
 			return fmt.Errorf("%w: message %s is neither paid nor owed", ErrMalformed, m.UID)
 		}
-		if len(list) == 1 && x.Outcome == outcomePaid {
+		if len(list) == 1 && !x.Claim {
 			x.Cost = cost
 		}
 		r.out.Ran = append(r.out.Ran, x)

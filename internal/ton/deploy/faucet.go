@@ -18,7 +18,8 @@ const (
 	opLock = 0x63770402
 )
 
-// What a wallet of a local jetton does not do while its minter's owner has locked it (contracts/ton/local/jettons.tolk).
+// What a wallet of a local jetton does not do while the minter's owner has it locked
+// (contracts/ton/local/jettons.tolk).
 const (
 	LockedOut = 1
 	LockedIn  = 2
@@ -103,7 +104,9 @@ func (f Faucet) Make(ctx context.Context, c *toncenter.Client, by *wallet.Wallet
 }
 
 // Give mints what somebody lacks of so many base units.
-func (f Faucet) Give(ctx context.Context, c *toncenter.Client, by *wallet.Wallet, to ton.Address, units *big.Int) error {
+func (f Faucet) Give(ctx context.Context, c *toncenter.Client, by *wallet.Wallet, to ton.Address,
+	units *big.Int,
+) error {
 	minter, err := f.Minter()
 	if err != nil {
 		return err

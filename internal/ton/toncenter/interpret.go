@@ -79,21 +79,33 @@ func (a *Adapter) interpret(ctx context.Context, e endpoint, x told, f *found) e
 	return nil
 }
 
-// claimOf asks the claim that was refused a payment which message it is of. Its address commits to the answer.
+// claimOf finds which message a claim is of that was refused a payment: the claim's address commits to it. Where the
+// lane's counterpart was replaced since, the claim itself is asked.
 func (a *Adapter) claimOf(ctx context.Context, e endpoint, x told, r bridge.Refused) (message.UID, error) {
 	if r.OfPosition {
 		return message.UID{}, nil
+	}
+	from := r.Pool
+	if from == 0 {
+		state, _, err := e.pool(ctx, x.pool, x.block)
+		if err != nil {
+			return message.UID{}, err
+		}
+		from = state.Lanes[r.Chain].CounterpartPool
+	}
+	uid := message.NewUID(r.Chain, a.cfg.ChainID, message.PoolNonce(from, r.Sequence))
+	at, err := a.cfg.Deployment.Claim(x.pool.Address, uid)
+	if err != nil || at == r.Claim {
+		return uid, err
 	}
 	acc, err := e.account(ctx, r.Claim, x.block)
 	if err != nil {
 		return message.UID{}, err
 	}
-	uid, err := bridge.ReadClaimUID(acc.data, a.cfg.ChainID)
-	if err != nil {
+	if uid, err = bridge.ReadClaimUID(acc.data, a.cfg.ChainID); err != nil {
 		return uid, fmt.Errorf("%s: claim %s: %w", e.Name, r.Claim, err)
 	}
-	at, err := a.cfg.Deployment.Claim(x.pool.Address, uid)
-	if err == nil && at != r.Claim {
+	if at, err = a.cfg.Deployment.Claim(x.pool.Address, uid); err == nil && at != r.Claim {
 		err = fmt.Errorf("%s: %s is not the claim of message %s: %w", e.Name, r.Claim, uid, bridge.ErrMalformed)
 	}
 	return uid, err
@@ -178,6 +190,9 @@ func (i interpreter) ran(r bridge.Ran) error {
 		return err
 	}
 	d.Outcome, d.Amount = chain.Outcome(r.Outcome), body.Amount
+	if r.Claim && d.Outcome == chain.OutcomePaid {
+		d.Outcome = chain.OutcomePaying
+	}
 	if d.Outcome == chain.OutcomePaid {
 		d.Paid = body.Amount
 	} else {

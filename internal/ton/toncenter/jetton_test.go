@@ -161,7 +161,7 @@ func TestJettonDelivery_CON08(t *testing.T) {
 	require.Len(t, got.Deliveries, 2)
 	opened, paid := got.Deliveries[0], got.Deliveries[1]
 	require.Equal(t, chain.Delivered, opened.Kind)
-	require.Equal(t, chain.OutcomeTransfer, opened.Outcome, "not paid yet")
+	require.Equal(t, chain.OutcomePaying, opened.Outcome, "not paid yet")
 	require.Equal(t, amount.New(30*coin), opened.Remaining)
 	require.Equal(t, chain.ClaimPaid, paid.Kind)
 	require.Equal(t, amount.New(30*coin), paid.Paid)

@@ -807,7 +807,7 @@ export interface components {
       /** Format: int64 */
       canRetryAt: number;
       /** @enum {string} */
-      reason: 'paused' | 'over_limit' | 'delayed' | 'liquidity' | 'transfer_failed' | 'app_failed';
+      reason: 'paused' | 'over_limit' | 'delayed' | 'liquidity' | 'paying' | 'transfer_failed' | 'app_failed';
       /**
        * Format: int64
        * @description 0 when it can be retried at once
@@ -2344,6 +2344,7 @@ export interface components {
         | 'delayed'
         | 'vetoed'
         | 'liquidity'
+        | 'paying'
         | 'transfer_failed'
         | 'app_failed'
         | 'refused'

@@ -46,9 +46,14 @@ export function statusWords(tr: Transfer): StatusWords {
     case 'redeemed':
       return { tone: 'success', text: t`Delivered` };
     case 'claimable':
-      return tr.reason === 'delayed'
-        ? { tone: 'warning', text: t`Held for a delay` }
-        : { tone: 'warning', text: t`Needs you` };
+      switch (tr.reason) {
+        case 'delayed':
+          return { tone: 'warning', text: t`Held for a delay` };
+        case 'paying':
+          return { tone: 'info', text: t`Being paid out` };
+        default:
+          return { tone: 'warning', text: t`Needs you` };
+      }
     case 'held':
       return { tone: 'warning', text: t`Held` };
     case 'refunding':
@@ -84,6 +89,8 @@ export function reasonWords(
       return t`One member of the committee holds this large transfer back for about a day, to look at it. Your money is safe in the bridge. It continues automatically.`;
     case 'liquidity':
       return t`The pool at the destination does not hold enough right now.`;
+    case 'paying':
+      return t`It is being paid out, which takes a moment.`;
     case 'transfer_failed':
       return t`The recipient did not accept the payment.`;
     case 'app_failed':

@@ -71,10 +71,10 @@ func (a *api) addressHistory(ctx context.Context, in *historyQuery) (*reply[Addr
 		if err != nil {
 			return AddressHistory{}, err
 		}
-		t := parties{api: a, ctx: ctx, v: v, own: addr, known: map[chainhash.Hash]*wire.MsgTx{}}
+		t := parties{api: a, v: v, own: addr, known: map[chainhash.Hash]*wire.MsgTx{}}
 		out := AddressHistory{Total: len(items), Detail: []HistoryTx{}}
 		for _, it := range cut(items, in.Start, min(in.Limit, historyPage)) {
-			tx, err := t.of(it)
+			tx, err := t.of(ctx, it)
 			if err != nil {
 				return AddressHistory{}, err
 			}
@@ -105,18 +105,17 @@ func wholeHistory(v View, script []byte) ([]indexer.HistoryItem, error) {
 // parties finds who else had a part in an address's transactions.
 type parties struct {
 	*api
-	ctx   context.Context
 	v     View
 	own   bitcoin.Address
 	known map[chainhash.Hash]*wire.MsgTx // previous transactions; nil: the node does not tell
 }
 
-func (p *parties) of(it indexer.HistoryItem) (HistoryTx, error) {
+func (p *parties) of(ctx context.Context, it indexer.HistoryItem) (HistoryTx, error) {
 	b, err := p.v.Block(it.Height)
 	if err != nil {
 		return HistoryTx{}, err
 	}
-	tx, err := p.listed(it.TxID, b.Hash)
+	tx, err := p.listed(ctx, it.TxID, b.Hash)
 	if err != nil {
 		return HistoryTx{}, err
 	}
@@ -136,7 +135,7 @@ func (p *parties) of(it indexer.HistoryItem) (HistoryTx, error) {
 			out.Vout = append(out.Vout, HistoryEnd{Address: p.shownAddress(o.PkScript), Value: uint64(o.Value)})
 		}
 	}
-	spent, all, err := p.inputs(tx, &out)
+	spent, all, err := p.inputs(ctx, tx, &out)
 	if err != nil {
 		return HistoryTx{}, err
 	}
@@ -159,11 +158,11 @@ func (p *parties) ownEnd(value uint64, carried ordinals.Carried) ([]HistoryEnd, 
 
 // inputs adds whose else the inputs were. all is false where that of some is not told, or they were made with their
 // block; spent is their sum in satoshis.
-func (p *parties) inputs(tx *wire.MsgTx, out *HistoryTx) (spent uint64, all bool, err error) {
+func (p *parties) inputs(ctx context.Context, tx *wire.MsgTx, out *HistoryTx) (spent uint64, all bool, err error) {
 	all = true
 	for _, in := range tx.TxIn {
 		op := in.PreviousOutPoint
-		before, err := p.previous(op.Hash)
+		before, err := p.previous(ctx, op.Hash)
 		if err != nil {
 			return 0, false, err
 		}
@@ -181,10 +180,10 @@ func (p *parties) inputs(tx *wire.MsgTx, out *HistoryTx) (spent uint64, all bool
 }
 
 // listed is a transaction of the history: the node's word, else its block's.
-func (p *parties) listed(id, block chainhash.Hash) (*wire.MsgTx, error) {
-	raw, err := p.Node.Transaction(p.ctx, id)
+func (p *parties) listed(ctx context.Context, id, block chainhash.Hash) (*wire.MsgTx, error) {
+	raw, err := p.Node.Transaction(ctx, id)
 	if errors.Is(err, bitcoin.ErrNotFound) {
-		if raw, err = p.Node.Block(p.ctx, block); err == nil {
+		if raw, err = p.Node.Block(ctx, block); err == nil {
 			raw, err = within(raw, id)
 		}
 	}
@@ -196,11 +195,11 @@ func (p *parties) listed(id, block chainhash.Hash) (*wire.MsgTx, error) {
 
 // previous is a transaction whose output is spent; nil where the node does not tell it, has no such index, or was asked
 // enough.
-func (p *parties) previous(id chainhash.Hash) (*wire.MsgTx, error) {
+func (p *parties) previous(ctx context.Context, id chainhash.Hash) (*wire.MsgTx, error) {
 	if tx, asked := p.known[id]; asked || id == (chainhash.Hash{}) || len(p.known) >= mostPrevious {
 		return tx, nil
 	}
-	raw, err := p.Node.Transaction(p.ctx, id)
+	raw, err := p.Node.Transaction(ctx, id)
 	if errors.Is(err, bitcoin.ErrNotFound) {
 		p.known[id] = nil
 		return nil, nil

@@ -296,7 +296,7 @@ func (r *real) sendsRunes(b RuneBalance) {
 	past := newest(wallet.Taproot)
 	require.Equal(t, b.Amount, moved(past.Vin))
 	require.Equal(t, explained.OutputInfos[1].Runes[0].Amount, moved(past.Vout))
-	require.Equal(t, uint64(draft.Fee), *past.Fee)
+	require.Equal(t, draft.Fee, *past.Fee)
 	require.InDelta(t, 2.0, *past.FeeRate, 0.2)
 }
 

@@ -39,14 +39,7 @@ const ReviewDialog = lazy(
 /** Typing does not wait for it. */
 const LaterQuote = later(QuoteCard);
 
-/** The form on the left, the quote on the right. */
-export function SwapForm({
-  networks,
-  deployment,
-  pickers,
-  start,
-  beside,
-}: {
+interface Props {
   networks: readonly Network[];
   deployment: Deployment;
   pickers: Pickers;
@@ -54,7 +47,10 @@ export function SwapForm({
   start?: Start;
   /** What a page around the form has in it. */
   beside?(swap: Swap, flow: ReturnType<typeof useFlow>): ReactNode;
-}): ReactElement {
+}
+
+/** The form on the left, the quote on the right. */
+export function SwapForm({ networks, deployment, pickers, start, beside }: Props): ReactElement {
   const { t } = useLingui();
   const { search } = useLocation();
   const [begun] = useState(() => start ?? readDeepLink(new URLSearchParams(search)));

@@ -5,6 +5,7 @@ import type { PoolChain, Transfer } from '../../api/types.ts';
 import { isReturnable } from '@causeway/sdk/stages';
 import { amountArriving, amountSent } from '../../lib/transfer-amounts.ts';
 import { reasonWords, staysOwed } from '../../lib/transfer-words.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
@@ -48,7 +49,7 @@ export function Outcome({
         </Banner>
       );
     case 'claimable':
-      return <ClaimCard transfer={transfer} chains={chains} actions={actions} />;
+      return <Claim transfer={transfer} chains={chains} actions={actions} />;
     case 'refunding':
     case 'refunded':
       return <Refund transfer={transfer} from={from} />;
@@ -62,20 +63,34 @@ export function Outcome({
         </Banner>
       );
     default:
-      return (
-        <>
-          <Banner tone="quiet">
-            <Trans>
-              You can close this page. The transfer continues without it and stays in History for this wallet
-              on any device.
-            </Trans>
-          </Banner>
-          <div className={css.actions}>
-            <NoticeToggle />
-          </div>
-        </>
-      );
+      return <OnItsWay />;
   }
+}
+
+function OnItsWay(): ReactElement {
+  return (
+    <>
+      <Banner tone="quiet">
+        <Trans>
+          You can close this page. The transfer continues without it and stays in History for this wallet on
+          any device.
+        </Trans>
+      </Banner>
+      <div className={css.actions}>
+        <NoticeToggle />
+      </div>
+    </>
+  );
+}
+
+/** For so long a claim that is being paid out is not one that somebody has to look after. */
+const PAYING_MS = 120_000;
+
+function Claim(props: Parameters<typeof ClaimCard>[0]): ReactElement {
+  const { reason, updatedAt } = props.transfer;
+  const now = useNow(10_000, reason === 'paying');
+  const soon = reason === 'paying' && now - updatedAt < PAYING_MS;
+  return soon ? <OnItsWay /> : <ClaimCard {...props} />;
 }
 
 /** States of a return that is paid, or on its way to be. */

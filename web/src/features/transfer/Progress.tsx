@@ -170,6 +170,7 @@ function deliveredTitle(transfer: Transfer): string {
   const { state, reason } = transfer;
   if (transfer.kind === 'return') return state === 'confirmed' ? say`Sent back` : say`Being sent back`;
   if (toBitcoin(transfer) && state === 'submitted') return say`Payment broadcast`;
+  if (state === 'claimable' && reason === 'paying') return say`Being paid out`;
   if (state === 'claimable') return reason === 'delayed' ? say`Waiting for release` : say`Not paid out yet`;
   if (state === 'refunding') return say`Being sent back`;
   if (state === 'refunded') return say`Sent back`;

@@ -116,6 +116,21 @@ describe('INV-08 a claim', () => {
     expect(actions.connect).toHaveBeenCalled();
   });
 
+  it('needs nobody while it is being paid out, and somebody when that does not happen', () => {
+    const paying = {
+      reason: 'paying' as const,
+      claim: { ...claim, reason: 'paying' as const },
+      dst: delivered,
+    };
+    const { unmount } = open(transfer('claimable', { ...paying, updatedAt: Date.now() }));
+    screen.getByText(/You can close this page/);
+    screen.getAllByText('Being paid out');
+    unmount();
+    open(transfer('claimable', { ...paying, updatedAt: Date.now() - 130_000 }));
+    screen.getByText('It is being paid out, which takes a moment.');
+    screen.getByRole('button', { name: 'Connect wallet to claim or send back' });
+  });
+
   it('is retried by one button', async () => {
     actions.address = recipient;
     open(stored);

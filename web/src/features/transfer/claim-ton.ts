@@ -9,8 +9,8 @@ import { followOrder, signOrder } from '../../wallets/ton/transfer.ts';
 import type { ActingOn, ClaimAct, ClaimFamily } from './claim-family.ts';
 
 const COIN = { symbol: 'TON', decimals: 9 };
-/** What claim, pool and their messages use of what is attached: about; nanotons (contracts/ton/gas/snapshot.json). */
-const NETWORK_FEE = { ton: 45_000_000n, jetton: 110_000_000n } as const;
+/** What claim, pool and their messages use of what is attached: about; nanotons. */
+const NETWORK_FEE = { ton: 45_000_000n, jetton: 140_000_000n } as const;
 
 /** SR-06: the pool is that of the deployment's record. */
 function claimOf(act: ClaimAct, { transfer, deployment, address }: ActingOn): TonClaim {

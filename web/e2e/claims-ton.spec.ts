@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { erc20Abi } from 'viem';
+import { type Network, startNetwork } from './dev.ts';
+import { connect, expect, press, sheet, test, url } from './fixtures.ts';
+import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
+import { Operator, sendToken } from './operator.ts';
+
+/** Claims on TON, and on an EVM chain of what came from TON, with the demo wallets, on a network of its own. */
+
+const TON_ID = 3578394971;
+const POOL_TON = 6;
+const POOL_USDT = 1;
+/** Common units that pools let in per day. */
+const DAY = 1_000_000n * 10n ** 9n;
+
+const shared = process.env.CAUSEWAY_URL;
+let own: Network | null = null;
+let operator: Operator;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  own = await startNetwork('--ton');
+  process.env.CAUSEWAY_URL = own.url;
+  operator = new Operator(own, [ETH], rpc);
+});
+test.afterAll(async () => {
+  process.env.CAUSEWAY_URL = shared;
+  await own?.stop();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Warning' });
+const LIMIT = 'This lane has reached its limit for now. It refills over time.';
+
+/** A script of the contracts' folder, which knows what is published alone. */
+async function script(name: string, ...args: string[]): Promise<string> {
+  const cwd = join(import.meta.dirname, '..', '..', 'contracts', 'ton');
+  const { stdout } = await promisify(execFile)(process.execPath, [`test/${name}.mjs`, url(), ...args], {
+    cwd,
+    timeout: 60_000,
+  });
+  return stdout.trim();
+}
+
+/** Lets so much in from the EVM chain per day. */
+async function arrivals(pool: number, perDay: bigint): Promise<void> {
+  const key = operator.file('keys', 'ton-deployer.json');
+  await script('operate', key, 'arrivals', String(pool), String(ETH), String(perDay));
+}
+
+/** The demo wallet, and the 32 bytes that messages carry for it. */
+async function demoTON(): Promise<{ address: string; word: `0x${string}` }> {
+  const { ton } = (await (await fetch(url('/local/demo'))).json()) as { ton: { address: string }[] };
+  const address = ton[0]?.address ?? '';
+  return { address, word: `0x${Buffer.from(address, 'base64url').subarray(2, 34).toString('hex')}` };
+}
+
+async function nanotons(address: string): Promise<bigint> {
+  const headers = { 'Content-Type': 'application/json' };
+  const asked = { jsonrpc: '2.0', id: 1, method: 'getAddressBalance', params: { address } };
+  const r = await fetch(`${rpc(TON_ID)}/jsonRPC`, { method: 'POST', headers, body: JSON.stringify(asked) });
+  return BigInt(((await r.json()) as { result: string }).result);
+}
+
+async function tonkeeper(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'tonkeeper' in window);
+  await press(page.getByRole('button', { name: 'Connect wallet to claim or send back' }));
+  const wallets = page.getByRole('dialog', { name: 'Wallets' });
+  await wallets.getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
+  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(wallets).toHaveCount(0);
+}
+
+/** A transfer's page, once it says why it is not paid. */
+async function claimed(page: Page, id: string): Promise<void> {
+  await page.goto(url(`/transfer?uid=${id}`));
+  await expect(page.getByText(LIMIT).first()).toBeVisible({ timeout: 60_000 });
+}
+
+test('INV-08 SR-14 TON that the lane does not let in is sent back by its recipient', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true; // the API does not know a transfer before its block is read
+  await arrivals(POOL_TON, 0n);
+  const { word: recipient } = await demoTON();
+  const tx = await sendToken({
+    from: ETH,
+    to: TON_ID,
+    symbol: 'TON',
+    amount: 20_000_000_000n,
+    recipient,
+  });
+  await claimed(page, tx);
+  await tonkeeper(page);
+
+  // Found out before the wallet is asked.
+  await press(page.getByRole('button', { name: 'Claim 19.99 TON' }));
+  await expect(question(page)).toContainText('19.99 TON is paid to this address on Local TON.');
+  await expect(question(page)).toContainText('Attached0.3TON');
+  await press(question(page).getByRole('button', { name: 'Claim 19.99 TON' }));
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(LIMIT);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const token = (await deployed(ETH)).pools.find((p) => p.symbol === 'TON')?.token ?? '0x';
+  const args = [(await demoAccount()).address] as const;
+  const held = () =>
+    reader(ETH).readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args });
+  const before = await held();
+  const back = page.getByRole('button', { name: 'Send back to Local ETH' });
+  const asking = sheet(page, 'Send 19.99 TON back to Local ETH');
+  await press(back);
+  await expect(question(page)).toContainText('This cannot be undone.');
+  await expect(question(page)).toContainText('Of it comes backabout 0.255TON');
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await expect(asking).toContainText('Attached, the rest comes back0.3 TON');
+  await asking.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('User rejected the request')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+
+  await press(back);
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await asking.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(main(page)).toContainText('19.99 TON was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+  expect(await held()).toBe(before + 19_990_000_000n);
+});
+
+test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', async ({ page, trouble }) => {
+  trouble.expected = true;
+  await operator.arrivals(ETH, POOL_TON, TON_ID, '0');
+  const me = (await demoAccount()).address;
+  const uid = await script('transfer', `0x${me.slice(2).padStart(64, '0')}`, 'sent');
+  await claimed(page, uid);
+  await connect(page);
+  await press(page.getByRole('button', { name: 'Send back to Local TON' }));
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await sheet(page, /back/)
+    .getByRole('button', { name: /^(Sign|Send|Confirm)/ })
+    .click();
+  await expect(main(page)).toContainText('2.4987 TON was sent back to the sender on Local TON.', {
+    timeout: 60_000,
+  });
+});
+
+test('INV-08 TON and a jetton are retried once lanes let them in, though the relayer cannot', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  const fresh = crypto.getRandomValues(new Uint8Array(32));
+  const recipient = `0x${Buffer.from(fresh).toString('hex')}` as const;
+  const to = { from: ETH, to: TON_ID, recipient };
+  await arrivals(POOL_TON, 0n);
+  await arrivals(POOL_USDT, 0n);
+  const tons = await sendToken({ ...to, symbol: 'TON', amount: 5_000_000_000n });
+  const jettons = await sendToken({ ...to, symbol: 'USDT', amount: 50_000_000n });
+  await claimed(page, jettons);
+  await claimed(page, tons);
+  await tonkeeper(page);
+  await expect(page.getByRole('button', { name: 'Only sender or recipient can send back' })).toBeVisible();
+  // Who relays tries again by itself: without TON it cannot be the one that is paid for here.
+  await script('operate', operator.file('keys', 'ton-relay.json'), 'empty');
+  await arrivals(POOL_TON, DAY);
+  await arrivals(POOL_USDT, DAY);
+
+  const { address } = await demoTON();
+  const retry = async (amount: string): Promise<bigint> => {
+    const before = await nanotons(address);
+    await press(page.getByRole('button', { name: `Claim ${amount}` }));
+    await press(question(page).getByRole('button', { name: `Claim ${amount}` }));
+    await sheet(page, `Claim ${amount}`).getByRole('button', { name: 'Sign and send' }).click();
+    await expect(main(page)).toContainText(`${amount} arrived on Local TON.`, { timeout: 60_000 });
+    return before - (await nanotons(address));
+  };
+  const spent = await retry('4.9975 TON');
+  expect(await nanotons(`0:${recipient.slice(2)}`)).toBe(4_997_500_000n);
+  // What was attached came back, but for about what had been said.
+  expect(spent).toBeGreaterThan(20_000_000n);
+  expect(spent).toBeLessThan(60_000_000n);
+
+  await claimed(page, jettons);
+  await retry('49.975 USDT');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import vectors from '../../../../testdata/vectors/ton-claims.json';
+import { parseTonAddress } from '../../wallets/ton/address.ts';
+import { parseBoc } from '../../wallets/ton/boc.ts';
+import { build, type Cell } from '../../wallets/ton/cell.ts';
+import type { TonDeployment } from '../../wallets/ton/deployment.ts';
+import { claimOf } from './describe-claim.ts';
+
+const [made] = vectors.claims;
+const pool = { poolId: 7, minter: null, symbol: 'TON', realDecimals: 9, commonDecimals: 9, lanes: [] };
+const d: TonDeployment = {
+  chainId: 3578394971,
+  genesisHash: `0x${'0'.repeat(64)}`,
+  router: vectors.router,
+  pools: [{ ...pool, anchor: vectors.anchor }],
+};
+const order = (body: Cell | null) => ({
+  to: parseTonAddress(made?.address),
+  bounce: true,
+  value: 300_000_000n,
+  init: null,
+  body,
+});
+const said = (boc = '') => {
+  const described = claimOf(order(parseBoc(boc)), d);
+  return { title: described?.title, text: described?.lines.map((l) => `${l.label}: ${l.value}`).join('\n') };
+};
+
+it('the demo Tonkeeper says whom a claim pays, or whom it goes back to, and what is attached', () => {
+  const retry = said(made?.retry);
+  expect(retry.title).toBe('Claim 90 TON');
+  expect(retry.text).toContain('Recipient: 0Q');
+  expect(retry.text).toContain('Attached, the rest comes back: 0.3 TON');
+  const back = said(made?.redirect);
+  expect(back.title).toBe('Send 90 TON back to 97');
+  expect(back.text).toContain('Refund to: 0x');
+});
+
+it('what is no question to a claim of the deployment is left to others', () => {
+  expect(claimOf(order(null), d)).toBeNull();
+  expect(claimOf(order(build().uint(1, 32).end()), d)).toBeNull();
+  expect(claimOf(order(build().uint(0x63770040, 32).uint(1, 64).end()), d)).toBeNull();
+  expect(claimOf(order(parseBoc(made?.retry ?? '')), { ...d, pools: [] })).toBeNull();
+});
