@@ -49,6 +49,7 @@ function isAnswer({ status }: ApiError): boolean {
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     const end = () => {
       clearTimeout(timer);
       reject(signal?.reason);

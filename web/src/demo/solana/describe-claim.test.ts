@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Deployment } from '../../lib/deployments.ts';
+import type { Deployment } from '@causeway/sdk/deployments';
 import { hexToBytes } from '../../wallets/bytes.ts';
 import { Writer } from '../../wallets/solana/bytes.ts';
 import { SYSTEM_PROGRAM } from '../../wallets/solana/keys.ts';
