@@ -22,7 +22,8 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'wallets/evm/EvmSection.tsx': ['bitcoin'],
   // Where a family starts, and what asks on any page.
   'app/App.tsx': ['evm'],
-  'app/layouts.tsx': ['bitcoin'],
+  'app/SharedDialogs.tsx': ['bitcoin'],
+  'app/embed/Embed.tsx': ['evm'],
   // The forms, and what sends to a chain itself.
   'features/bitcoin/': ['bitcoin', 'evm'],
   'features/deposit/': ['bitcoin', 'evm'],
