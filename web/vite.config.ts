@@ -42,8 +42,35 @@ const define = {
   __MARK_WALLETS__: JSON.stringify(markWallets),
 };
 
+/** Two files that every page needs, instead of two dozen: they compress better together. */
+const codeSplitting = {
+  groups: [
+    // What the first file of all loads the others with, and what it asks for: it must not wait for them.
+    { name: 'load', test: /vite\/preload-helper|\/src\/api\/(ahead|headers)/, priority: 3 },
+    {
+      name: 'vendor',
+      test: (id: string) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: 'shared',
+      test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|(clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+    // What forms share, which compresses better together.
+    {
+      name: 'form',
+      test: /\/src\/form\/(?!ReviewFrame|SentView|FeeConsent)/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ],
+};
+
 export default defineConfig({
-  plugins: [code(), shell(), widget(code, define), licences(), bundleManifest()],
+  plugins: [code(), shell(), widget(code, define, codeSplitting), licences(), bundleManifest()],
   define,
   build: {
     target: 'es2022',
@@ -57,32 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // Two files that every page needs, instead of two dozen: they compress better together.
-        codeSplitting: {
-          groups: [
-            // What the first file of all loads the others with, and what it asks for: it must not wait for them.
-            { name: 'load', test: /vite\/preload-helper|\/src\/api\/(ahead|headers)/, priority: 3 },
-            {
-              name: 'vendor',
-              test: (id) => id.includes('/node_modules/') && !LATER.some((part) => part.test(id)),
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'shared',
-              test: /\/src\/(ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|(clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // What forms share, which compresses better together.
-            {
-              name: 'form',
-              test: /\/src\/form\/(?!ReviewFrame|SentView|FeeConsent)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting,
       },
     },
   },

@@ -22,7 +22,11 @@ const FIRST =
  * built by itself, so that the app's own files are cut as if there were neither. `code` are the plugins that the app's
  * sources need.
  */
-export function widget(code: () => PluginOption, define: Record<string, string>): Plugin {
+export function widget(
+  code: () => PluginOption,
+  define: Record<string, string>,
+  codeSplitting: Rolldown.OutputOptions['codeSplitting'],
+): Plugin {
   let root = '';
   const run = async (config: InlineConfig['build']): Promise<Rolldown.RolldownOutput['output'][number][]> => {
     const built = await build({
@@ -58,6 +62,7 @@ export function widget(code: () => PluginOption, define: Record<string, string>)
         rolldownOptions: {
           input: FRAME,
           output: {
+            codeSplitting,
             entryFileNames: OWN,
             chunkFileNames: OWN,
             assetFileNames: ({ names }) => (names.some((n) => n.endsWith('.css')) ? OWN_STYLE : SHARED),
