@@ -132,8 +132,10 @@ func (n *network) jettons(client *toncenter.Client, person *wallet.Wallet, pool 
 		Refund: message.Bytes32(me.Account), Least: big.NewInt(int64(afterFee(units))), MostFee: fee,
 	}.JettonCall(pool.Address, own, me)
 	require.NoError(t, err)
-	require.NoError(t, client.Send(ctx, person, wallet.Order{To: call.To, Value: call.Value, Bounce: true, Body: call.Body}))
-	require.Eventually(t, func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
+	order := wallet.Order{To: call.To, Value: call.Value, Bounce: true, Body: call.Body}
+	require.NoError(t, client.Send(ctx, person, order))
+	arrived := func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }
+	require.Eventually(t, arrived, patience, 50*time.Millisecond)
 	require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, pool.ID), before).Uint64())
 	require.EqualValues(t, devDemoUSDT*1_000_000-units, held(me))
 
@@ -143,7 +145,8 @@ func (n *network) jettons(client *toncenter.Client, person *wallet.Wallet, pool 
 	return to
 }
 
-// refusedJettons locks the pool's jetton wallet: what it refuses is a claim, which anybody retries when it is open again.
+// refusedJettons locks the pool's jetton wallet: what it refuses is a claim, which anybody retries when it is open
+// again.
 func (n *network) refusedJettons(client *toncenter.Client, pool toncenter.Pool, to ton.Address, data string) {
 	t, ctx := n.t, n.t.Context()
 	const units = 40_000_000

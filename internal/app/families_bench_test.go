@@ -28,9 +28,9 @@ import (
 	"causeway/internal/ton/wallet"
 )
 
-// BenchmarkFamiliesLatency: from the moment a single transfer is final where it was sent to its delivery, between an EVM
-// chain and Solana, and between an EVM chain and TON, on a whole bridge in one process: p50 at most 0.5 s, p99 at most
-// 1.5 s.
+// BenchmarkFamiliesLatency: from the moment a single transfer is final where it was sent to its delivery, between an
+// EVM chain and Solana, and between an EVM chain and TON, on a whole bridge in one process: p50 at most 0.5 s, p99 at
+// most 1.5 s.
 func BenchmarkFamiliesLatency(b *testing.B) {
 	f := newWays(b)
 	for _, way := range []struct {

@@ -18,7 +18,7 @@ import (
 type killing struct {
 	relay   func(*config.Relay)                    // has the relays pay for deliveries there
 	crowd   func(many int) (missing func() string) // hands in transfers each way; "" when all arrived
-	restart func()                                 // ends the chain's node with all that no block holds yet, and starts it again
+	restart func()                                 // ends the chain's node, with all that no block holds yet, and starts it
 }
 
 // INV-01, INV-02, INV-03, INV-07, with Solana.
@@ -54,8 +54,8 @@ func TestTONProcessesUnderKill_INV01_INV02_INV03_INV07(t *testing.T) {
 }
 
 // throughKills has three members and two relays that share an account and a PostgreSQL, each an operating-system
-// process, and the chain's node killed at random, again and again, while transfers go both ways: all arrive, none twice,
-// and no member halts.
+// process, and the chain's node killed at random, again and again, while transfers go both ways: all arrive, none
+// twice, and no member halts.
 func (l *lab) throughKills(t *testing.T, many int, k killing) {
 	processes, books := l.processes(t, k.relay)
 	missing := k.crowd(many)

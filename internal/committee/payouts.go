@@ -33,8 +33,8 @@ type PayoutStore interface {
 	Vetoes(ctx context.Context, uid message.UID) ([]Veto, error)
 	// VetoesAbove returns the vetoes that end above a height, by that end, at most MaxWaiting.
 	VetoesAbove(ctx context.Context, above uint64) ([]Veto, error)
-	// PutVeto keeps a veto durably, and the member's log names it in the same step; the first one of a member for a payment
-	// stays, and fresh is false. ErrNoLog.
+	// PutVeto keeps a veto durably, and the member's log names it in the same step; the first one of a member for a
+	// payment stays, and fresh is false. ErrNoLog.
 	PutVeto(ctx context.Context, v Veto) (fresh bool, err error)
 }
 

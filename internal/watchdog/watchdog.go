@@ -176,7 +176,9 @@ func New(c Config) (*Watchdog, error) {
 		if err != nil {
 			return nil, fmt.Errorf("what is known of member %s: %w", l.Address().Hex(), err)
 		}
-		m := &member{log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string), vetoes: make(map[message.UID]held)}
+		m := &member{
+			log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string), vetoes: make(map[message.UID]held),
+		}
 		if fork := known[l.Address()].Fork; fork != nil {
 			m.fault = fork
 		}
