@@ -16,9 +16,11 @@ import (
 
 // killing is what a chain of another family brings to a test in which processes are killed.
 type killing struct {
-	relay   func(*config.Relay)                    // has the relays pay for deliveries there
-	crowd   func(many int) (missing func() string) // hands in transfers each way; "" when all arrived
-	restart func()                                 // ends the chain's node, with all that no block holds yet, and starts it
+	relay func(*config.Relay) // has the relays pay for deliveries there
+	// crowd hands in transfers each way, and tells what is missing of them; "" when all arrived.
+	crowd func(many int) (missing func() string)
+	// restart ends the chain's node, with all that no block holds yet, and starts it again.
+	restart func()
 }
 
 // INV-01, INV-02, INV-03, INV-07, with Solana.
