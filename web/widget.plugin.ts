@@ -13,10 +13,6 @@ const OWN_STYLE = 'assets/frame-[name]-[hash][extname]';
 /** Fonts and pictures, which the app has too. */
 const SHARED = 'assets/[name]-[hash][extname]';
 
-/** What the frame needs first and its lazy parts share: one file compresses better than one for each. */
-const FIRST =
-  /\/sdk\/src\/(api\/|(clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)|\/src\/(lib\/(errors|format|storage)|ui\/(Banner|Button|toasts))\./;
-
 /**
  * Builds what other people's pages have of the app: the element as one script, and the form as a page of its own. Each is
  * built by itself, so that the app's own files are cut as if there were neither. `code` are the plugins that the app's
@@ -66,7 +62,6 @@ export function widget(
             entryFileNames: OWN,
             chunkFileNames: OWN,
             assetFileNames: ({ names }) => (names.some((n) => n.endsWith('.css')) ? OWN_STYLE : SHARED),
-            codeSplitting: { groups: [{ name: 'shared', test: FIRST, minShareCount: 2 }] },
           },
         },
       });
