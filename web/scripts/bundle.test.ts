@@ -28,11 +28,15 @@ function node(cwd: string, args: string[], env: Record<string, string> = {}): Pr
   });
 }
 
+/** The app's sources, and the SDK's beside them. */
 function copySources(to: string): string {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(web))
-    if (!LEFT_OUT.includes(name)) cpSync(join(web, name), join(to, name), { recursive: true });
-  return to;
+  for (const part of ['web', 'sdk']) {
+    const from = resolve(web, '..', part);
+    mkdirSync(join(to, part), { recursive: true });
+    for (const name of readdirSync(from))
+      if (!LEFT_OUT.includes(name)) cpSync(join(from, name), join(to, part, name), { recursive: true });
+  }
+  return join(to, 'web');
 }
 
 async function build(folder: string, env: Record<string, string> = {}): Promise<string> {
@@ -161,7 +165,7 @@ describe('SR-06 the bundle', () => {
     const holding = files.filter((f) =>
       readFileSync(join(two, 'dist/app/assets', f), 'utf8').includes(bridge),
     );
-    expect(holding.length).toBe(1);
+    expect(holding.length).toBe(2); // the app's, and the frame's for other people's pages
 
     writeFileSync(join(two, 'deployment.json'), JSON.stringify({ ...record, network: 'local' }));
     const refused = await node(two, ['scripts/pin.mjs', 'deployment.json']);
