@@ -132,6 +132,7 @@ test('INV-08 SR-14 TON that the lane does not let in is sent back by its recipie
 
 test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', async ({ page, trouble }) => {
   trouble.expected = true;
+  await arrivals(POOL_TON, DAY); // what goes back has to get in there
   await operator.arrivals(ETH, POOL_TON, TON_ID, '0');
   const me = (await demoAccount()).address;
   const uid = await script('transfer', `0x${me.slice(2).padStart(64, '0')}`, 'sent');
