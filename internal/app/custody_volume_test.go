@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"math/big"
-	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -28,13 +27,7 @@ const manyBitcoin = 20
 // none is lost, none happens twice, and every output of the custody is accounted for.
 func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	t.Parallel()
-	many := manyBitcoin
-	if text := os.Getenv("CAUSEWAY_SOAK_BITCOIN"); text != "" {
-		var err error
-		many, err = strconv.Atoi(text)
-		require.NoError(t, err)
-		require.GreaterOrEqual(t, many, 10)
-	}
+	many := soakSize(t, "CAUSEWAY_SOAK_BITCOIN", manyBitcoin)
 	most := patience + time.Duration(many)*time.Second
 	c := newCustodyLab(t)
 	p := c.newPayer(many, 200_000)
@@ -46,15 +39,10 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	final := map[place]*big.Int{}
 	until := func(what string, cond func() (string, bool)) {
 		t.Helper()
-		ticker := time.NewTicker(50 * time.Millisecond)
-		defer ticker.Stop()
-		for deadline := time.Now().Add(most); ; <-ticker.C {
+		c.waitUntil(time.Now().Add(most), func() (string, bool) {
 			missing, ok := cond()
-			if ok {
-				return
-			}
-			require.Less(t, time.Now(), deadline, "%s: %s", what, missing)
-		}
+			return what + ": " + missing, ok
+		})
 	}
 	settled := func() (string, bool) {
 		for at, want := range final {

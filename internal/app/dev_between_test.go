@@ -1,9 +1,6 @@
 package app
 
 import (
-	"crypto/ed25519"
-	"encoding/hex"
-	"math/big"
 	"path/filepath"
 	"testing"
 	"time"
@@ -12,13 +9,8 @@ import (
 
 	"causeway/internal/api"
 	"causeway/internal/message"
-	"causeway/internal/node"
 	"causeway/internal/solana"
-	"causeway/internal/solana/cluster"
 	"causeway/internal/ton"
-	"causeway/internal/ton/bridge"
-	"causeway/internal/ton/toncenter"
-	"causeway/internal/ton/wallet"
 )
 
 // INV-01, INV-03: with Solana and TON on the local network, TON goes from the one to the other and back, and to an
@@ -35,46 +27,14 @@ func TestDevSolanaAndTON_INV01_INV03(t *testing.T) {
 	o.TON = true
 	n := startNetworkOf(t, o)
 	require.Equal(t, first.record.Solana.Program, n.record.Solana.Program)
-	onTON, err := node.TONOf(n.record)
-	require.NoError(t, err)
-	onSolana, err := node.SolanaOf(n.record)
-	require.NoError(t, err)
-	var there solana.Pool
-	for _, p := range onSolana.Pools {
-		if p.ID == localPoolTON {
-			there = p
-		}
-	}
-	require.NotZero(t, there.Anchor, "TON is a token on Solana")
-	var demo struct {
-		TON    []tonDemo
-		Solana []solanaDemo
-	}
-	n.getJSON("/local/demo", &demo)
-	seed, err := hex.DecodeString(demo.TON[0].Seed)
-	require.NoError(t, err)
-	person, err := wallet.New(wallet.Version(demo.TON[0].Version), ed25519.NewKeyFromSeed(seed), wallet.Testnet)
-	require.NoError(t, err)
-	raw, err := hex.DecodeString(demo.Solana[0].SecretKey)
-	require.NoError(t, err)
-	key := ed25519.PrivateKey(raw)
-	chain, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971", onTON.Genesis)
-	require.NoError(t, err)
-	client, err := cluster.Dial(t.Context(), n.url+"/rpc/2446643758", n.record.Solana.GenesisHash)
-	require.NoError(t, err)
+	onTON, onSolana := n.ton(), n.solana()
+	there := onSolana.pool(t, localPoolTON)
 
 	const units = 25_000_000_001
 	to := solana.Key{0: 200, 31: 6}
-	body, err := bridge.Swap{
-		ID: 1, Amount: big.NewInt(units), Chain: localSolana, Recipient: message.Bytes32(to),
-		Refund: message.Bytes32(person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
-	}.Body()
-	require.NoError(t, err)
-	require.NoError(t, chain.Send(t.Context(), person, wallet.Order{
-		To: onTON.Pools[0].Address, Value: big.NewInt(units + 1_200_000_000), Bounce: true, Body: body,
-	}))
+	require.NoError(t, onTON.Send(t.Context(), onTON.person, onTON.swap(t, localSolana, units, message.Bytes32(to))))
 	require.Eventually(t, func() bool {
-		h, err := client.Account(t.Context(), solana.AssociatedAccount(to, there.Mint))
+		h, err := onSolana.Account(t.Context(), solana.AssociatedAccount(to, there.Mint))
 		if err != nil || len(h.Data) == 0 {
 			return false
 		}
@@ -82,22 +42,10 @@ func TestDevSolanaAndTON_INV01_INV03(t *testing.T) {
 		return err == nil && a.Amount == afterFee(units)
 	}, patience, 50*time.Millisecond)
 
-	h, err := client.Account(t.Context(), onSolana.Path(there.Anchor, localTON))
-	require.NoError(t, err)
-	path, err := solana.ReadPath(h.Data)
-	require.NoError(t, err)
-	uid := message.NewUID(localSolana, localTON, message.PoolNonce(localPoolTON, uint32(path.Sequence)))
 	account := ton.Hash{0: 201}
-	_, err = client.Send(t.Context(), cluster.Wanted{
-		Keys: []ed25519.PrivateKey{key}, Units: 400_000,
-		Instructions: []solana.Instruction{onSolana.Swap(there, solana.KeyOf(key), uid, solana.Swap{
-			Amount: units, Chain: localTON, Recipient: message.Bytes32(account),
-			Refund: message.Bytes32(solana.KeyOf(key)), MostFee: 10_000_000,
-		})},
-	})
-	require.NoError(t, err)
+	onSolana.swap(t, there, localTON, units, message.Bytes32(account))
 	require.Eventually(t, func() bool {
-		held, _, err := chain.Held(t.Context(), ton.Address{Account: account})
+		held, _, err := onTON.Held(t.Context(), ton.Address{Account: account})
 		return err == nil && held.Uint64() == afterFee(units)
 	}, patience, 50*time.Millisecond)
 

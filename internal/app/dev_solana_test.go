@@ -1,8 +1,6 @@
 package app
 
 import (
-	"crypto/ed25519"
-	"encoding/hex"
 	"fmt"
 	"math/big"
 	"os"
@@ -23,10 +21,8 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
-	"causeway/internal/node"
 	"causeway/internal/ops/doctor"
 	"causeway/internal/solana"
-	"causeway/internal/solana/cluster"
 )
 
 // The local network with Solana: its demo wallet sends a token to an EVM chain and gets it back. The network is ended
@@ -37,34 +33,13 @@ func TestDevSolana(t *testing.T) {
 		Data: t.TempDir(), Solana: true, SolanaFolder: filepath.Join("..", "..", "contracts", "solana"),
 	}
 	n := startNetworkOf(t, o)
-	bridge, err := node.SolanaOf(n.record)
-	require.NoError(t, err)
-	require.Len(t, bridge.Pools, 2)
-	var demo struct{ Solana []solanaDemo }
-	n.getJSON("/local/demo", &demo)
-	raw, err := hex.DecodeString(demo.Solana[0].SecretKey)
-	require.NoError(t, err)
-	person := ed25519.PrivateKey(raw)
-	require.Equal(t, demo.Solana[0].Address, solana.KeyOf(person).String())
-	client, err := cluster.Dial(t.Context(), n.url+"/rpc/2446643758", n.record.Solana.GenesisHash)
-	require.NoError(t, err)
+	demo := n.solana()
+	require.Len(t, demo.bridge.Pools, 2)
 
 	const units = 25_000_000
-	for _, p := range bridge.Pools {
+	for _, p := range demo.bridge.Pools {
 		before := n.balance(localETH, p.ID)
-		h, err := client.Account(t.Context(), bridge.Path(p.Anchor, localETH))
-		require.NoError(t, err)
-		path, err := solana.ReadPath(h.Data)
-		require.NoError(t, err)
-		uid := message.NewUID(localSolana, localETH, message.PoolNonce(p.ID, uint32(path.Sequence)))
-		_, err = client.Send(t.Context(), cluster.Wanted{
-			Keys: []ed25519.PrivateKey{person}, Units: 400_000,
-			Instructions: []solana.Instruction{bridge.Swap(p, solana.KeyOf(person), uid, solana.Swap{
-				Amount: units, Chain: localETH, Recipient: message.FromAddress(n.opts[localETH].From),
-				Refund: message.Bytes32(solana.KeyOf(person)), MostFee: 10_000_000,
-			})},
-		})
-		require.NoError(t, err)
+		demo.swap(t, p, localETH, units, message.FromAddress(n.opts[localETH].From))
 		require.Eventually(t, func() bool { return n.balance(localETH, p.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
 		require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, p.ID), before).Uint64(), "pool %d", p.ID)
 		n.await(n.swapToSolana(p.ID, solana.Key{31: byte(p.ID), 0: 200}, units), "confirmed")

@@ -2,8 +2,6 @@ package app
 
 import (
 	"bytes"
-	"crypto/ed25519"
-	"encoding/hex"
 	"math/big"
 	"path/filepath"
 	"testing"
@@ -32,41 +30,25 @@ func TestDevTON(t *testing.T) {
 	t.Parallel()
 	o := DevOptions{Data: t.TempDir(), TON: true, TONFolder: filepath.Join("..", "..", "contracts", "ton")}
 	n := startNetworkOf(t, o)
-	b, err := node.TONOf(n.record)
-	require.NoError(t, err)
-	require.Len(t, b.Pools, 2)
-	pool := b.Pools[0]
-	var demo struct{ TON []tonDemo }
-	n.getJSON("/local/demo", &demo)
-	seed, err := hex.DecodeString(demo.TON[0].Seed)
-	require.NoError(t, err)
-	person, err := wallet.New(wallet.Version(demo.TON[0].Version), ed25519.NewKeyFromSeed(seed), wallet.Testnet)
-	require.NoError(t, err)
-	require.Equal(t, demo.TON[0].Address, person.Address().Text(ton.Form{TestOnly: true}))
-	client, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971", b.Genesis)
-	require.NoError(t, err)
+	demo := n.ton()
+	require.Len(t, demo.bridge.Pools, 2)
+	pool := demo.bridge.Pools[0]
 
 	const units = 25_000_000_001
 	before := n.balance(localETH, pool.ID)
-	body, err := bridge.Swap{
-		ID: 1, Amount: big.NewInt(units), Chain: localETH, Recipient: message.FromAddress(n.opts[localETH].From),
-		Refund: message.Bytes32(person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
-	}.Body()
-	require.NoError(t, err)
-	require.NoError(t, client.Send(t.Context(), person, wallet.Order{
-		To: pool.Address, Value: big.NewInt(units + 200_000_000), Bounce: true, Body: body,
-	}))
+	order := demo.swap(t, localETH, units, message.FromAddress(n.opts[localETH].From))
+	require.NoError(t, demo.Send(t.Context(), demo.person, order))
 	arrived := func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }
 	require.Eventually(t, arrived, patience, 50*time.Millisecond)
 	require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, pool.ID), before).Uint64())
 	back := n.swapToTON(pool.ID, ton.Hash{0: 200}, units)
 	n.await(back, "confirmed")
-	held, _, err := client.Held(t.Context(), ton.Address{Account: ton.Hash{0: 200}})
+	held, _, err := demo.Held(t.Context(), ton.Address{Account: ton.Hash{0: 200}})
 	require.NoError(t, err)
 	require.Equal(t, afterFee(units), held.Uint64(), "to the nanoton")
 
 	// the same through toncenter's own path, and quotes that say what is charged
-	same, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971/api/v2/jsonRPC", b.Genesis)
+	same, err := toncenter.Dial(t.Context(), n.url+"/rpc/3578394971/api/v2/jsonRPC", demo.bridge.Genesis)
 	require.NoError(t, err)
 	_, err = same.Head(t.Context())
 	require.NoError(t, err)
@@ -77,7 +59,7 @@ func TestDevTON(t *testing.T) {
 	require.Equal(t, "24987500000", q.Data.AmountOut)
 	// 110,000 gas and 16 for each of 81 bytes, by 1 gwei and 1,000 nanotons a gwei; 0.001 TON for storage (CON-19)
 	require.Equal(t, "112296000", q.Data.BridgeFee)
-	n.refusedJettons(client, b.Pools[1], n.jettons(client, person, b.Pools[1]), o.Data)
+	n.refusedJettons(demo.Client, demo.bridge.Pools[1], n.jettons(demo.Client, demo.person, demo.bridge.Pools[1]), o.Data)
 	for _, path := range []string{"/api/token-list", "/local/status", "/api/swap:pool-details"} {
 		var answer map[string]any
 		n.getJSON(path, &answer)

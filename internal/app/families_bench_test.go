@@ -2,8 +2,6 @@ package app
 
 import (
 	"bytes"
-	"crypto/ed25519"
-	"encoding/hex"
 	"encoding/json"
 	"math/big"
 	"net/http"
@@ -19,13 +17,9 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
-	"causeway/internal/node"
 	"causeway/internal/solana"
-	"causeway/internal/solana/cluster"
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
-	"causeway/internal/ton/toncenter"
-	"causeway/internal/ton/wallet"
 )
 
 // BenchmarkFamiliesLatency: from the moment a single transfer is final where it was sent to its delivery, between an
@@ -59,13 +53,8 @@ type ways struct {
 
 	b        *testing.B
 	evm      *watchedChain
-	cluster  *cluster.Client
-	onSolana *node.SolanaBridge
-	pool     solana.Pool
-	key      ed25519.PrivateKey
-	ton      *toncenter.Client
-	onTON    *node.TONBridge
-	person   *wallet.Wallet
+	onSolana onSolana
+	onTON    onTON
 }
 
 func newWays(b *testing.B) *ways {
@@ -73,27 +62,7 @@ func newWays(b *testing.B) *ways {
 		Data: b.TempDir(), Solana: true, SolanaFolder: filepath.Join("..", "..", "contracts", "solana"),
 		TON: true, TONFolder: filepath.Join("..", "..", "contracts", "ton"),
 	})}
-	var err error
-	f.onSolana, err = node.SolanaOf(f.record)
-	require.NoError(b, err)
-	f.pool = f.onSolana.Pools[slices.IndexFunc(f.onSolana.Pools, func(p solana.Pool) bool { return p.ID == localPoolSOL })]
-	f.onTON, err = node.TONOf(f.record)
-	require.NoError(b, err)
-	f.cluster, err = cluster.Dial(b.Context(), f.url+"/rpc/2446643758", f.record.Solana.GenesisHash)
-	require.NoError(b, err)
-	f.ton, err = toncenter.Dial(b.Context(), f.url+"/rpc/3578394971", f.onTON.Genesis)
-	require.NoError(b, err)
-	var demo struct {
-		Solana []solanaDemo
-		TON    []tonDemo
-	}
-	f.getJSON("/local/demo", &demo)
-	f.key, err = hex.DecodeString(demo.Solana[0].SecretKey)
-	require.NoError(b, err)
-	seed, err := hex.DecodeString(demo.TON[0].Seed)
-	require.NoError(b, err)
-	f.person, err = wallet.New(wallet.Version(demo.TON[0].Version), ed25519.NewKeyFromSeed(seed), wallet.Testnet)
-	require.NoError(b, err)
+	f.onSolana, f.onTON = f.solana(), f.ton()
 	for _, pool := range []uint32{localPoolSOL, localPoolTON} {
 		f.Send(localETH, common.HexToAddress(f.Pool(localETH, pool).Token), nil, bindings.NewTestToken().PackApprove(
 			common.HexToAddress(f.on(localETH).Bridge), new(big.Int).Lsh(big.NewInt(1), 200)))
@@ -158,7 +127,7 @@ func (f *ways) swapOnEVM(pool, dst uint32, to message.Bytes32) (block uint64) {
 func (f *ways) toSolana() (final, arrived time.Time) {
 	to := solana.Key{0: 77, 31: 1}
 	held := func() uint64 {
-		h, err := f.cluster.Account(f.b.Context(), to)
+		h, err := f.onSolana.Account(f.b.Context(), to)
 		require.NoError(f.b, err)
 		return h.Lamports
 	}
@@ -171,7 +140,7 @@ func (f *ways) toSolana() (final, arrived time.Time) {
 func (f *ways) toTON() (final, arrived time.Time) {
 	to := ton.Address{Account: ton.Hash{0: 77}}
 	held := func() *big.Int {
-		has, _, err := f.ton.Held(f.b.Context(), to)
+		has, _, err := f.onTON.Held(f.b.Context(), to)
 		require.NoError(f.b, err)
 		return has
 	}
@@ -183,20 +152,8 @@ func (f *ways) toTON() (final, arrived time.Time) {
 
 func (f *ways) fromSolana() (final, arrived time.Time) {
 	before, _ := f.arrivals()
-	h, err := f.cluster.Account(f.b.Context(), f.onSolana.Path(f.pool.Anchor, localETH))
-	require.NoError(f.b, err)
-	path, err := solana.ReadPath(h.Data)
-	require.NoError(f.b, err)
-	person := solana.KeyOf(f.key)
-	id, err := f.cluster.Send(f.b.Context(), cluster.Wanted{
-		Keys: []ed25519.PrivateKey{f.key}, Units: 400_000,
-		Instructions: []solana.Instruction{f.onSolana.Swap(f.pool, person,
-			message.NewUID(localSolana, localETH, message.PoolNonce(f.pool.ID, uint32(path.Sequence))), solana.Swap{
-				Amount: 1_000_000, Chain: localETH, Recipient: message.FromAddress(f.opts[localETH].From),
-				Refund: message.Bytes32(person), MostFee: 10_000_000,
-			})},
-	})
-	require.NoError(f.b, err)
+	id := f.onSolana.swap(f.b, f.onSolana.pool(f.b, localPoolSOL), localETH, 1_000_000,
+		message.FromAddress(f.opts[localETH].From))
 	final = f.when(func() bool { return f.finalised(id) })
 	return final, f.paidOnEVM(before)
 }
@@ -224,26 +181,18 @@ func (f *ways) finalised(id solana.Signature) bool {
 
 func (f *ways) fromTON() (final, arrived time.Time) {
 	before, _ := f.arrivals()
+	pool := f.onTON.pool(f.b, localPoolTON).Address
 	sequence := func() uint32 {
-		_, data, err := f.ton.Held(f.b.Context(), f.onTON.Pools[0].Address)
+		_, data, err := f.onTON.Held(f.b.Context(), pool)
 		require.NoError(f.b, err)
 		p, err := bridge.ReadPool(data)
 		require.NoError(f.b, err)
 		return p.Lanes[localETH].Sequence
 	}
 	first := sequence()
-	const nanotons = 1_000_000_000
-	body, err := bridge.Swap{
-		Amount: big.NewInt(nanotons), Chain: localETH, Recipient: message.FromAddress(f.opts[localETH].From),
-		Refund: message.Bytes32(f.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
-	}.Body()
-	require.NoError(f.b, err)
+	order := f.onTON.swap(f.b, localETH, 1_000_000_000, message.FromAddress(f.opts[localETH].From))
 	sent := make(chan error, 1)
-	go func() {
-		sent <- f.ton.Send(f.b.Context(), f.person, wallet.Order{
-			To: f.onTON.Pools[0].Address, Value: big.NewInt(nanotons + 200_000_000), Bounce: true, Body: body,
-		})
-	}()
+	go func() { sent <- f.onTON.Send(f.b.Context(), f.onTON.person, order) }()
 	final = f.when(func() bool { return sequence() > first }) // a block that the masterchain has is final
 	arrived = f.paidOnEVM(before)
 	require.NoError(f.b, <-sent)

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/solana"
@@ -58,23 +60,13 @@ func (d *dev) between() (bool, error) {
 }
 
 func tonReaches(d catalog.TONDeployment, chain uint32) bool {
-	for _, p := range d.Pools {
-		for _, l := range p.Lanes {
-			if l.ChainID == chain {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Pools, func(p catalog.TONPool) bool {
+		return slices.ContainsFunc(p.Lanes, func(l catalog.Lane) bool { return l.ChainID == chain })
+	})
 }
 
 func solanaHas(d catalog.SolanaDeployment, pool uint32) bool {
-	for _, p := range d.Pools {
-		if p.PoolID == pool {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Pools, func(p catalog.SolanaPool) bool { return p.PoolID == pool })
 }
 
 // withBetween adds the lane of TON's pool between TON and Solana, where TON is a token, to a deployment that has both.

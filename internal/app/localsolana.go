@@ -1,8 +1,6 @@
 package app
 
 import (
-	"slices"
-
 	"causeway/contracts/solana/artifacts"
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
@@ -17,20 +15,10 @@ const localSolana = catalog.SolanaLocalnet
 // localPoolSOL is the pool of SOL, which is a token on the EVM chains that it has a lane to.
 const localPoolSOL = 5
 
-// localSolanaPool is a pool of Solana that exists on EVM chains, too. Amounts are whole tokens.
-type localSolanaPool struct {
-	id                   uint32
-	symbol, name         string
-	faucet               bool
-	decimals             uint8
-	limit, delay, perDay uint64
-	chains               []uint32
-}
-
-func localSolanaPools() []localSolanaPool {
-	return []localSolanaPool{
-		{1, "USDT", "Tether USD", true, 6, 1_000_000, 100_000, 5_000_000, []uint32{localETH, localBTC, localWBTC}},
-		{localPoolSOL, "SOL", "Solana", false, 9, 20_000, 2_000, 100_000, []uint32{localETH, localBTC}},
+func localSolanaPools() []farPool {
+	return []farPool{
+		{1, "USDT", "Tether USD", false, 6, 1_000_000, 100_000, 5_000_000, []uint32{localETH, localBTC, localWBTC}},
+		{localPoolSOL, "SOL", "Solana", true, 9, 20_000, 2_000, 100_000, []uint32{localETH, localBTC}},
 	}
 }
 
@@ -44,46 +32,7 @@ func lamportsPer(chain uint32) uint64 {
 
 // withSolana adds lanes to Solana, and SOL as a token, to the local deployment.
 func withSolana(s deploy.Spec, chain deploy.JoinedChain) deploy.Spec {
-	joined := deploy.Joined{ID: localSolana, Chain: chain}
-	for _, p := range localSolanaPools() {
-		day := whole(p.perDay, p.decimals)
-		there := deploy.JoinedPool{ID: p.id, CommonDecimals: p.decimals}
-		for i := range s.Chains {
-			on := &s.Chains[i]
-			if !p.on(on.ID) {
-				continue
-			}
-			there.Lanes = append(there.Lanes, deploy.Lane{Chain: on.ID, CapOut: day, CapIn: day})
-			if p.id == localPoolSOL {
-				on.Pools = append(on.Pools, p.token())
-			}
-			for k := range on.Pools {
-				if on.Pools[k].ID == p.id {
-					on.Pools[k].Lanes = append(on.Pools[k].Lanes, deploy.Lane{Chain: localSolana, CapOut: day, CapIn: day})
-				}
-			}
-		}
-		joined.Pools = append(joined.Pools, there)
-	}
-	for i := range s.Chains {
-		s.Chains[i].Fees = append(s.Chains[i].Fees,
-			deploy.Fee{Chain: localSolana, MessageFee: localFeeFrom(s.Chains[i].ID, localSolana)})
-	}
-	s.Joined = append(s.Joined, joined)
-	return s
-}
-
-func (p localSolanaPool) on(chain uint32) bool {
-	return slices.Contains(p.chains, chain)
-}
-
-// token is the pool of an EVM chain.
-func (p localSolanaPool) token() deploy.Pool {
-	return deploy.Pool{
-		ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
-		SwapLimit: whole(p.limit, p.decimals), DelayOver: whole(p.delay, p.decimals),
-		Token: deploy.Token{Faucet: &deploy.Faucet{Name: p.name, Symbol: p.symbol, Decimals: p.decimals}},
-	}
+	return withFar(s, localSolana, chain, localSolanaPools())
 }
 
 // localSolanaSpec is what is on the local cluster; anchors of the other ends are filled in when they exist.
@@ -94,7 +43,7 @@ func localSolanaSpec(set message.Set) soldeploy.Spec {
 			ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
 			SwapLimit: units(p.limit, p.decimals), DelayOver: units(p.delay, p.decimals),
 		}
-		if p.faucet {
+		if !p.coin {
 			out.Faucet = p.name
 		}
 		for _, chain := range p.chains {

@@ -2,7 +2,6 @@ package app
 
 import (
 	"math/big"
-	"slices"
 
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
@@ -34,24 +33,14 @@ const (
 	localJettonMost = 1_000
 )
 
-// localTONPool is a pool of TON that exists on EVM chains, too. Amounts are whole tokens.
-type localTONPool struct {
-	id                   uint32
-	symbol, name         string
-	jetton               bool
-	decimals             uint8
-	limit, delay, perDay uint64
-	chains               []uint32
-}
-
-func localTONPools() []localTONPool {
-	return []localTONPool{
+func localTONPools() []farPool {
+	return []farPool{
 		{
-			localPoolTON, "TON", "Toncoin", false, tonDecimals, localTONLimit, localTONDelay, localTONDay,
+			localPoolTON, "TON", "Toncoin", true, tonDecimals, localTONLimit, localTONDelay, localTONDay,
 			[]uint32{localETH, localBTC},
 		},
 		{
-			localPoolUSDT, "USDT", "Tether USD", true, 6, 1_000_000, 100_000, 5_000_000,
+			localPoolUSDT, "USDT", "Tether USD", false, 6, 1_000_000, 100_000, 5_000_000,
 			[]uint32{localETH, localBTC, localWBTC},
 		},
 	}
@@ -64,8 +53,6 @@ func localJetton(owner ton.Address) tondeploy.Faucet {
 	}
 }
 
-func localTONChains() []uint32 { return []uint32{localETH, localBTC, localWBTC} }
-
 // nanotonsPer is what a coin's smallest unit costs in nanotons, times 10^9: by the local prices, one ETH is 1,000 TON.
 func nanotonsPer(chain uint32) uint64 {
 	if chain == localBTC {
@@ -76,44 +63,7 @@ func nanotonsPer(chain uint32) uint64 {
 
 // withTON adds lanes to TON, and TON as a token, to the local deployment.
 func withTON(s deploy.Spec, chain deploy.JoinedChain) deploy.Spec {
-	joined := deploy.Joined{ID: localTON, Chain: chain}
-	for _, p := range localTONPools() {
-		day := whole(p.perDay, p.decimals)
-		there := deploy.JoinedPool{ID: p.id, CommonDecimals: p.decimals}
-		for i := range s.Chains {
-			on := &s.Chains[i]
-			if !slices.Contains(p.chains, on.ID) {
-				continue
-			}
-			there.Lanes = append(there.Lanes, deploy.Lane{Chain: on.ID, CapOut: day, CapIn: day})
-			if p.id == localPoolTON {
-				on.Pools = append(on.Pools, p.token())
-			}
-			for k := range on.Pools {
-				if on.Pools[k].ID == p.id {
-					on.Pools[k].Lanes = append(on.Pools[k].Lanes, deploy.Lane{Chain: localTON, CapOut: day, CapIn: day})
-				}
-			}
-		}
-		joined.Pools = append(joined.Pools, there)
-	}
-	for i := range s.Chains {
-		on := &s.Chains[i]
-		if slices.Contains(localTONChains(), on.ID) {
-			on.Fees = append(on.Fees, deploy.Fee{Chain: localTON, MessageFee: localFeeFrom(on.ID, localTON)})
-		}
-	}
-	s.Joined = append(s.Joined, joined)
-	return s
-}
-
-// token is the pool of an EVM chain.
-func (p localTONPool) token() deploy.Pool {
-	return deploy.Pool{
-		ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
-		SwapLimit: whole(p.limit, p.decimals), DelayOver: whole(p.delay, p.decimals),
-		Token: deploy.Token{Faucet: &deploy.Faucet{Name: p.name, Symbol: p.symbol, Decimals: p.decimals}},
-	}
+	return withFar(s, localTON, chain, localTONPools())
 }
 
 // localTONSpec is what is on the local TON, whose jetton has this owner; anchors of the other ends are filled in when
@@ -134,7 +84,7 @@ func localTONSpec(set message.Set, owner ton.Address) (tondeploy.Spec, error) {
 			ID: p.id, Symbol: p.symbol, RealDecimals: p.decimals, CommonDecimals: p.decimals, FeeRatio: 500,
 			SwapLimit: coins(p.limit), DelayOver: coins(p.delay),
 		}
-		if p.jetton {
+		if !p.coin {
 			out.Minter = &minter
 		}
 		for _, chain := range p.chains {

@@ -4,9 +4,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"math/big"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 	"time"
 
@@ -29,13 +27,7 @@ const manySolana = 20
 // lost, none is paid twice, vaults hold what their ledger says, and no member halts.
 func TestSolanaManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	t.Parallel()
-	many := manySolana
-	if text := os.Getenv("CAUSEWAY_SOAK_SOLANA"); text != "" {
-		var err error
-		many, err = strconv.Atoi(text)
-		require.NoError(t, err)
-		require.GreaterOrEqual(t, many, 10)
-	}
+	many := soakSize(t, "CAUSEWAY_SOAK_SOLANA", manySolana)
 	most := patience + time.Duration(many)*time.Second/2
 	l := newSolanaLab(t)
 	l.startMembers()
@@ -134,20 +126,6 @@ func (c *solanaCrowd) missing() string {
 		}
 	}
 	return ""
-}
-
-// waitUntil checks again and again until cond holds, which says what is missing.
-func (l *lab) waitUntil(deadline time.Time, cond func() (string, bool)) {
-	l.t.Helper()
-	tick := time.NewTicker(15 * time.Millisecond)
-	defer tick.Stop()
-	for ; ; <-tick.C {
-		missing, ok := cond()
-		if ok {
-			return
-		}
-		require.Less(l.t, time.Now(), deadline, missing)
-	}
 }
 
 // sequence is that of a pool's next message to the first chain.

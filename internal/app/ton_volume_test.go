@@ -3,8 +3,6 @@ package app
 import (
 	"fmt"
 	"math/big"
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
@@ -34,13 +32,7 @@ const (
 // pool has what its ledger says, and no member halts.
 func TestTONManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 	t.Parallel()
-	many := manyTON
-	if text := os.Getenv("CAUSEWAY_SOAK_TON"); text != "" {
-		var err error
-		many, err = strconv.Atoi(text)
-		require.NoError(t, err)
-		require.GreaterOrEqual(t, many, 10)
-	}
+	many := soakSize(t, "CAUSEWAY_SOAK_TON", manyTON)
 	l := newTONOpsLab(t)
 	l.startMembers()
 	db := l.relayStore("relay")
