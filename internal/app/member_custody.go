@@ -76,14 +76,10 @@ func (p memberParts) custodyRoutes(m *committee.Member, v *node.Custody, second 
 	return routes, nil
 }
 
-// approvedKeys says why the operator's keys of older epochs move nothing to an epoch's keys. An epoch from before there
-// were proofs needs no approval.
+// approvedKeys says why the operator's keys of older epochs move nothing to an epoch's keys.
 func (p memberParts) approvedKeys(epoch uint32) error {
-	hash, proven := node.ApprovedHash(p.deployment.Record, epoch)
-	if !proven {
-		return nil
-	}
-	if err := committee.Approved(p.config.Path(p.config.RotationsFile), hash); err != nil {
+	err := node.ApprovedKeys(p.deployment.Record, epoch, p.config.Path(p.config.RotationsFile))
+	if err != nil {
 		return fmt.Errorf("custody keys of epoch %d: %w", epoch, err)
 	}
 	return nil

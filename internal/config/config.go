@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/url"
 	"os"
@@ -286,7 +287,7 @@ var ErrConfig = errors.New("configuration")
 // Load reads a file into one of the structures above and validates it.
 func Load[T Serve | Attest | Signer | Relay | Deploy | Index | Watch](path string) (T, error) {
 	var c T
-	raw, err := readBounded(path)
+	raw, err := ReadBounded(path, maxFile)
 	if err != nil {
 		return c, fmt.Errorf("%w: read %s: %w", ErrConfig, path, err)
 	}
@@ -303,15 +304,17 @@ func Load[T Serve | Attest | Signer | Relay | Deploy | Index | Watch](path strin
 
 type validator interface{ validate(dir string) []string }
 
-func readBounded(path string) ([]byte, error) {
-	info, err := os.Stat(path)
+// ReadBounded reads a file of at most so many bytes.
+func ReadBounded(path string, most int64) ([]byte, error) {
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	if info.Size() > maxFile {
-		return nil, fmt.Errorf("file is larger than %d bytes", maxFile)
+	raw, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err = errors.Join(err, f.Close()); err == nil && int64(len(raw)) > most {
+		err = fmt.Errorf("file is larger than %d bytes", most)
 	}
-	return os.ReadFile(path)
+	return raw, err
 }
 
 func (c *Common) validate(dir string) []string {

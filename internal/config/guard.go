@@ -21,7 +21,7 @@ type Guard struct {
 // LoadGuard reads a file's fields of Guard and validates them.
 func LoadGuard(path string) (Guard, error) {
 	var c Guard
-	raw, err := readBounded(path)
+	raw, err := ReadBounded(path, maxFile)
 	if err != nil {
 		return c, fmt.Errorf("%w: read %s: %w", ErrConfig, path, err)
 	}

@@ -395,7 +395,7 @@ func (s *sender) broadcast(ctx context.Context, v view, row chain.Submission) er
 	s.sentAt[row.Nonce] = s.a.cfg.Now()
 	taken, used := false, true
 	for _, err := range errs {
-		taken = taken || err == nil || known(err)
+		taken = taken || err == nil || Known(err)
 		used = used && err != nil && nonceUsed(err)
 	}
 	switch err := errors.Join(errs...); {
@@ -410,7 +410,8 @@ func (s *sender) broadcast(ctx context.Context, v view, row chain.Submission) er
 	}
 }
 
-func known(err error) bool {
+// Known says that a node has a transaction already: that is what it was sent for.
+func Known(err error) bool {
 	return refused(err) && contains(err, "already known", "known transaction", "already imported", "already exists")
 }
 

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 
@@ -59,7 +57,7 @@ func SignerCustody(c config.Signer) (*signer.Custody, error) {
 		ReturnsPerDay: cmp.Or(own.ReturnsPerDay, config.DefaultSignerReturnsPerDay),
 		Batons:        func() ([]signer.Beginning, error) { return LoadBatons(c.Path(own.BatonsFile)) },
 		Approved: func(epoch uint32) error {
-			return approvedKeys(d.Record, epoch, c.Path(c.RotationsFile))
+			return ApprovedKeys(d.Record, epoch, c.Path(c.RotationsFile))
 		},
 	}
 	if out.PerDay, err = custodyCaps(c, rules); err != nil {
@@ -69,9 +67,9 @@ func SignerCustody(c config.Signer) (*signer.Custody, error) {
 	return out, err
 }
 
-// approvedKeys says why a person has not approved that older keys move what they guard to an epoch's keys. An epoch
+// ApprovedKeys says why a person has not approved that older keys move what they guard to an epoch's keys. An epoch
 // from before there were proofs needs no approval.
-func approvedKeys(record catalog.Deployment, epoch uint32, file string) error {
+func ApprovedKeys(record catalog.Deployment, epoch uint32, file string) error {
 	hash, proven := ApprovedHash(record, epoch)
 	if !proven {
 		return nil
@@ -139,7 +137,7 @@ const maxBatonsFile = 64 << 10
 // LoadBatons reads where a person says that the paths of batons begin: lines of a kind, its first baton as txid:vout
 // and, of one that began anew, after and the baton that nobody could spend any more. There may be comments behind #.
 func LoadBatons(path string) ([]signer.Beginning, error) {
-	raw, err := readBounded(path, maxBatonsFile)
+	raw, err := config.ReadBounded(path, maxBatonsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -183,16 +181,4 @@ func ParseBaton(line string) (b signer.Beginning, err error) {
 		}
 	}
 	return b, nil
-}
-
-func readBounded(path string, most int64) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	raw, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err = errors.Join(err, f.Close()); err == nil && int64(len(raw)) > most {
-		err = fmt.Errorf("it is larger than %d bytes", most)
-	}
-	return raw, err
 }

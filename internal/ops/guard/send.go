@@ -53,7 +53,7 @@ func (c *guardChain) broadcast(ctx context.Context, call guardCall) (*guardTx, e
 		if err == nil {
 			err = c.Client.SendTransaction(ctx, tx)
 		}
-		if err != nil && strings.Contains(strings.ToLower(err.Error()), "already known") {
+		if err != nil && evm.Known(err) {
 			err = nil // an earlier run sent the very same
 		}
 		if !instead || !underpriced(err) {

@@ -120,10 +120,9 @@ func (t evmHand) removeTo(ctx context.Context, pool uint32, text string, to Plac
 	if t.Opts == nil {
 		return terminal.ErrNoKey
 	}
-	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-		t.Bridge.PackEstimateBNFee(pool, to.Chain, units, to.Account, nil), t.Bridge.UnpackEstimateBNFee)
+	fee, err := t.MessageFee(ctx, pool, to.Chain, units, to.Account)
 	if err != nil {
-		return fmt.Errorf("estimate fee: %w", t.Named(err))
+		return err
 	}
 	data := t.Bridge.PackDecreaseLiquidityRemote(t.Opts.From, pool, to.Chain, units, to.Account)
 	err = t.Send(ctx, t.BridgeAt, fee, data, "remove liquidity")

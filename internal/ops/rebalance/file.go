@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
 
 	"causeway/internal/amount"
+	"causeway/internal/config"
 )
 
 // File is what an operator allows, and where things are. Amounts are whole tokens, prices decimal numbers in one
@@ -68,16 +68,9 @@ const (
 // Load reads a file and checks it. Paths in it are beside it.
 func Load(path string) (File, error) {
 	f := File{Days: 7, Cover: 1}
-	info, err := os.Stat(path)
+	raw, err := config.ReadBounded(path, maxFile)
 	if err != nil {
-		return f, fmt.Errorf("read limits: %w", err)
-	}
-	if info.Size() > maxFile {
-		return f, fmt.Errorf("read limits: %s is larger than %d bytes", path, maxFile)
-	}
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		return f, fmt.Errorf("read limits: %w", err)
+		return f, fmt.Errorf("read limits %s: %w", path, err)
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(raw))
 	dec.KnownFields(true)

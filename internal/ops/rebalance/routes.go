@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/catalog"
@@ -24,7 +23,7 @@ const (
 )
 
 // route lists the ways between the token's pools with what they cost, in the token.
-func (d *desk) route(ctx context.Context, b *book) error {
+func (o *operator) route(ctx context.Context, b *book) error {
 	for _, from := range b.pools {
 		for _, to := range b.pools {
 			if from.Place == to.Place {
@@ -34,20 +33,20 @@ func (d *desk) route(ctx context.Context, b *book) error {
 			if to.native() {
 				approve = 0
 			}
-			there := func(gas int64) *big.Int { return d.inToken(b, to.Chain, d.gasOf(to.Chain, gas+approve)) }
+			there := func(gas int64) *big.Int { return o.inToken(b, to.Chain, o.gasOf(to.Chain, gas+approve)) }
 			local := plan.Route{
 				From: from.Place, To: to.Place, Way: plan.Local,
-				Fixed: sum(there(gasAdd), d.inToken(b, from.Chain, d.gasOf(from.Chain, gasRemove))),
+				Fixed: sum(there(gasAdd), o.inToken(b, from.Chain, o.gasOf(from.Chain, gasRemove))),
 			}
 			b.routes = append(b.routes, local)
 			if !to.leads(from) || !from.leads(to) || !to.lanes[from.Chain].Outbound {
 				continue
 			}
-			fee, err := d.messageFee(ctx, to, from.Chain)
+			fee, err := o.messageFee(ctx, to, from.Chain)
 			if err != nil {
 				return err
 			}
-			message := d.inToken(b, to.Chain, fee)
+			message := o.inToken(b, to.Chain, fee)
 			most := b.mostByMessage(from, to)
 			remote := plan.Route{
 				From: from.Place, To: to.Place, Way: plan.Remote, Most: most,
@@ -89,30 +88,28 @@ func (p pool) mostOfSwap(most *big.Int) *big.Int {
 }
 
 // messageFee is what a message to another chain costs, in the coin, wei.
-func (d *desk) messageFee(ctx context.Context, from pool, to uint32) (*big.Int, error) {
-	t := d.chains[from.Chain]
-	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
-		t.Bridge.PackEstimateBNFee(from.Pool.Pool, to, new(big.Int), message.FromAddress(t.Opts.From), nil),
-		t.Bridge.UnpackEstimateBNFee)
+func (o *operator) messageFee(ctx context.Context, from pool, to uint32) (*big.Int, error) {
+	t := o.chains[from.Chain]
+	fee, err := t.MessageFee(ctx, from.Pool.Pool, to, new(big.Int), message.FromAddress(t.Opts.From))
 	if err != nil {
-		return nil, fmt.Errorf("estimate the fee of a message from chain %d to %d: %w", from.Chain, to, t.Named(err))
+		return nil, fmt.Errorf("chain %d: %w", from.Chain, err)
 	}
 	return fee, nil
 }
 
-func (d *desk) gasOf(chain uint32, gas int64) *big.Int {
-	return new(big.Int).Mul(d.gas[chain], big.NewInt(gas))
+func (o *operator) gasOf(chain uint32, gas int64) *big.Int {
+	return new(big.Int).Mul(o.gas[chain], big.NewInt(gas))
 }
 
 // inToken is an amount of a chain's coin, wei, in the token's common decimals, rounded up; nil where a price is not
 // known.
-func (d *desk) inToken(b *book, chain uint32, wei *big.Int) *big.Int {
+func (o *operator) inToken(b *book, chain uint32, wei *big.Int) *big.Int {
 	token, err := price(b.token.Price)
-	if err != nil || token == nil || d.price[chain] == nil {
+	if err != nil || token == nil || o.price[chain] == nil {
 		return nil
 	}
 	const coin = 18
-	v := new(big.Int).Mul(wei, d.price[chain])
+	v := new(big.Int).Mul(wei, o.price[chain])
 	v.Mul(v, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(b.decimals)), nil))
 	by := new(big.Int).Mul(token, new(big.Int).Exp(big.NewInt(10), big.NewInt(coin), nil))
 	q, r := v.QuoRem(v, by, new(big.Int))

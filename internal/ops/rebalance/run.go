@@ -36,18 +36,18 @@ func (c Command) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d, err := openDesk(ctx, f)
+	o, err := openOperator(ctx, f)
 	if err != nil {
 		return err
 	}
-	defer d.close()
-	me := owner{Deployment: d.domain, Account: d.account()}
+	defer o.close()
+	me := owner{Deployment: o.domain, Account: o.account()}
 	if !c.Execute {
 		j, err := readJournal(f.Journal, me)
 		if err != nil {
 			return err
 		}
-		return c.show(ctx, d, j)
+		return c.show(ctx, o, j)
 	}
 	lock, err := lockJournal(f.Journal)
 	if err != nil {
@@ -59,34 +59,34 @@ func (c Command) Run(ctx context.Context) error {
 	}
 	err = j.write(c.Now())
 	if err == nil {
-		err = c.execute(ctx, d, j)
+		err = c.execute(ctx, o, j)
 	}
 	return errors.Join(err, j.close(), lock.Release())
 }
 
 // show changes nothing.
-func (c Command) show(ctx context.Context, d *desk, j *journal) error {
+func (c Command) show(ctx context.Context, o *operator, j *journal) error {
 	p := printer{w: c.Out}
 	if m := j.open(); m != nil && m.begun() {
 		p.resumed(m)
 		p.printf("nothing was signed: run it again with --execute to end this move, then look again\n")
 		return p.err
 	}
-	lanes, err := d.lanes(ctx)
+	lanes, err := o.lanes(ctx)
 	if err != nil {
 		return err
 	}
 	some := false
-	for _, token := range d.file.Tokens {
-		b, err := d.read(ctx, token, lanes, j.moved(token.Name, c.Now().Add(-day)), c.Now())
+	for _, token := range o.file.Tokens {
+		b, err := o.read(ctx, token, lanes, j.moved(token.Name, c.Now().Add(-day)), c.Now())
 		if err != nil {
 			return err
 		}
 		moves := plan.Make(b.plain(), b.routes, b.limits)
-		p.book(b, d.file)
+		p.book(b, o.file)
 		for _, m := range moves {
 			some = true
-			steps, err := d.steps(ctx, b, m)
+			steps, err := o.steps(ctx, b, m)
 			if err != nil {
 				return err
 			}
@@ -105,7 +105,7 @@ const day = 24 * time.Hour
 
 // execute ends a move that an earlier run began, then makes moves as long as there are any. After each it looks again,
 // so that every one is within the limits by what chains say then.
-func (c Command) execute(ctx context.Context, d *desk, j *journal) error {
+func (c Command) execute(ctx context.Context, o *operator, j *journal) error {
 	p := printer{w: c.Out}
 	if m := j.open(); m != nil {
 		if !m.begun() {
@@ -115,39 +115,39 @@ func (c Command) execute(ctx context.Context, d *desk, j *journal) error {
 			}
 		} else {
 			p.resumed(m)
-			if err := c.work(ctx, d, j, m, &p); err != nil {
+			if err := c.work(ctx, o, j, m, &p); err != nil {
 				return err
 			}
 		}
 	}
-	lanes, err := d.lanes(ctx)
+	lanes, err := o.lanes(ctx)
 	if err != nil {
 		return err
 	}
-	for _, token := range d.file.Tokens {
-		if err := c.token(ctx, d, j, token, lanes, &p); err != nil {
+	for _, token := range o.file.Tokens {
+		if err := c.token(ctx, o, j, token, lanes, &p); err != nil {
 			return err
 		}
 	}
 	return p.err
 }
 
-func (c Command) token(ctx context.Context, d *desk, j *journal, token Token, lanes []api.LaneView, p *printer) error {
+func (c Command) token(ctx context.Context, o *operator, j *journal, token Token, lanes []api.LaneView, p *printer) error {
 	for n := range maxMoves + 1 {
-		b, err := d.read(ctx, token, lanes, j.moved(token.Name, c.Now().Add(-day)), c.Now())
+		b, err := o.read(ctx, token, lanes, j.moved(token.Name, c.Now().Add(-day)), c.Now())
 		if err != nil {
 			return err
 		}
 		moves := plan.Make(b.plain(), b.routes, b.limits)
 		if n == 0 || len(moves) == 0 {
-			p.book(b, d.file)
+			p.book(b, o.file)
 		}
 		if len(moves) == 0 || n == maxMoves {
 			p.rest(b, nil)
 			return p.err
 		}
 		m := moves[0]
-		steps, err := d.steps(ctx, b, m)
+		steps, err := o.steps(ctx, b, m)
 		if err != nil {
 			return err
 		}
@@ -158,7 +158,7 @@ func (c Command) token(ctx context.Context, d *desk, j *journal, token Token, la
 		if err := j.note(line{At: c.Now(), Move: begun}); err != nil {
 			return err
 		}
-		if err := c.work(ctx, d, j, begun, p); err != nil {
+		if err := c.work(ctx, o, j, begun, p); err != nil {
 			return err
 		}
 	}
@@ -166,12 +166,12 @@ func (c Command) token(ctx context.Context, d *desk, j *journal, token Token, la
 }
 
 // lanes asks the API what arrived over each lane.
-func (d *desk) lanes(ctx context.Context) ([]api.LaneView, error) {
-	if d.file.API == "" {
+func (o *operator) lanes(ctx context.Context) ([]api.LaneView, error) {
+	if o.file.API == "" {
 		return nil, nil
 	}
-	q := url.Values{"days": {strconv.FormatUint(uint64(d.file.Days), 10)}}
-	v, err := terminal.Fetch[api.BridgeView](ctx, d.file.API, "/api/swap/statistic-bridge?"+q.Encode())
+	q := url.Values{"days": {strconv.FormatUint(uint64(o.file.Days), 10)}}
+	v, err := terminal.Fetch[api.BridgeView](ctx, o.file.API, "/api/swap/statistic-bridge?"+q.Encode())
 	if err != nil {
 		return nil, fmt.Errorf("ask what lanes did: %w", err)
 	}

@@ -27,28 +27,28 @@ type step struct {
 
 // steps are what a move signs, in order. What fills a pool comes before what empties one, but for a removal to another
 // chain: once more was added, it would pay the pool's fee.
-func (d *desk) steps(ctx context.Context, b *book, m plan.Move) ([]step, error) {
+func (o *operator) steps(ctx context.Context, b *book, m plan.Move) ([]step, error) {
 	from, to := b.at(m.From), b.at(m.To)
-	here := d.chains[to.Chain]
+	here := o.chains[to.Chain]
 	base := new(big.Int).Mul(m.Amount, to.scale)
 	me := message.FromAddress(here.Opts.From)
 	bridge := func(chain uint32, what string, value *big.Int, data []byte) step {
-		return step{Chain: chain, What: what, To: d.chains[chain].BridgeAddr, Value: (*hexutil.Big)(value), Data: data}
+		return step{Chain: chain, What: what, To: o.chains[chain].BridgeAddr, Value: (*hexutil.Big)(value), Data: data}
 	}
 	coins := new(big.Int)
 	if to.native() {
 		coins = base
 	}
-	approvals, err := d.approvals(ctx, to, base)
+	approvals, err := o.approvals(ctx, to, base)
 	if err != nil {
 		return nil, err
 	}
 	add := bridge(to.Chain, "add liquidity", coins, here.Bridge.PackIncreaseLiquidity(to.Pool.Pool, base))
 	if m.Way == plan.Local {
-		remove := d.chains[from.Chain].Bridge.PackDecreaseLiquidity(from.Pool.Pool, new(big.Int).Mul(m.Amount, from.scale))
+		remove := o.chains[from.Chain].Bridge.PackDecreaseLiquidity(from.Pool.Pool, new(big.Int).Mul(m.Amount, from.scale))
 		return append(approvals, add, bridge(from.Chain, "remove liquidity", new(big.Int), remove)), nil
 	}
-	fee, err := d.messageFee(ctx, to, from.Chain)
+	fee, err := o.messageFee(ctx, to, from.Chain)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +67,11 @@ func (d *desk) steps(ctx context.Context, b *book, m plan.Move) ([]step, error) 
 
 // approvals give the bridge an allowance of exactly units; one that was left behind is taken back first, as tokens like
 // USDT want it.
-func (d *desk) approvals(ctx context.Context, p pool, units *big.Int) ([]step, error) {
+func (o *operator) approvals(ctx context.Context, p pool, units *big.Int) ([]step, error) {
 	if p.native() {
 		return nil, nil
 	}
-	t := d.chains[p.Chain]
+	t := o.chains[p.Chain]
 	token := bindings.NewTestToken()
 	has, err := bind.Call(token.Instance(t.Client, p.view.Token), &bind.CallOpts{Context: ctx},
 		token.PackAllowance(t.Opts.From, t.BridgeAddr), token.UnpackAllowance)

@@ -21,8 +21,8 @@ import (
 	"causeway/internal/ops/terminal"
 )
 
-// desk is the operator's account on all chains of its file.
-type desk struct {
+// operator is the operator's account on all chains of its file.
+type operator struct {
 	file   File
 	domain [32]byte
 	chains map[uint32]*terminal.Terminal
@@ -30,19 +30,19 @@ type desk struct {
 	gas    map[uint32]*big.Int // of one unit of gas, wei
 }
 
-// openDesk connects to every chain and checks that it has this deployment's bridge.
-func openDesk(ctx context.Context, f File) (_ *desk, err error) {
+// openOperator connects to every chain and checks that it has this deployment's bridge.
+func openOperator(ctx context.Context, f File) (_ *operator, err error) {
 	deployment, err := node.LoadDeployment(f.Deployment)
 	if err != nil {
 		return nil, err
 	}
-	d := &desk{
+	o := &operator{
 		file: f, domain: [32]byte(deployment.Domain), chains: make(map[uint32]*terminal.Terminal),
 		price: make(map[uint32]*big.Int), gas: make(map[uint32]*big.Int),
 	}
 	defer func() {
 		if err != nil {
-			d.close()
+			o.close()
 		}
 	}()
 	for _, c := range f.Chains {
@@ -55,28 +55,28 @@ func openDesk(ctx context.Context, f File) (_ *desk, err error) {
 		if err != nil {
 			return nil, err
 		}
-		d.chains[c.ID] = t
+		o.chains[c.ID] = t
 		if err := t.OfDeployment(ctx, deployment); err != nil {
 			return nil, fmt.Errorf("chain %d: %w", c.ID, err)
 		}
-		if d.gas[c.ID], err = t.Client.SuggestGasPrice(ctx); err != nil {
+		if o.gas[c.ID], err = t.Client.SuggestGasPrice(ctx); err != nil {
 			return nil, fmt.Errorf("chain %d: read what gas costs: %w", c.ID, err)
 		}
-		if d.price[c.ID], err = price(c.CoinPrice); err != nil {
+		if o.price[c.ID], err = price(c.CoinPrice); err != nil {
 			return nil, fmt.Errorf("chain %d: coinPrice %w", c.ID, err)
 		}
 	}
-	return d, nil
+	return o, nil
 }
 
-func (d *desk) close() {
-	for _, t := range d.chains {
+func (o *operator) close() {
+	for _, t := range o.chains {
 		t.Client.Close()
 	}
 }
 
-func (d *desk) account() common.Address {
-	for _, t := range d.chains {
+func (o *operator) account() common.Address {
+	for _, t := range o.chains {
 		return t.Opts.From
 	}
 	return common.Address{}
@@ -126,12 +126,12 @@ func (b *book) units(text string) (*big.Int, error) {
 }
 
 // read surveys one token. moved is what moves that were begun in the last day moved, common decimals.
-func (d *desk) read(ctx context.Context, token Token, lanes []api.LaneView, moved *big.Int,
+func (o *operator) read(ctx context.Context, token Token, lanes []api.LaneView, moved *big.Int,
 	now time.Time,
 ) (*book, error) {
 	b := &book{token: token, seconds: make(map[[2]uint32]int64)}
 	for i, e := range token.Pools {
-		known, view, err := d.find(ctx, e)
+		known, view, err := o.find(ctx, e)
 		if err != nil {
 			return nil, fmt.Errorf("%s: pool %d of chain %d: %w", token.Name, e.Pool, e.Chain, err)
 		}
@@ -142,7 +142,7 @@ func (d *desk) read(ctx context.Context, token Token, lanes []api.LaneView, move
 			return nil, fmt.Errorf("%s: pool %d of chain %d counts in other decimals than the first one",
 				token.Name, e.Pool, e.Chain)
 		}
-		p, err := d.readPool(ctx, b, e, known, view, now)
+		p, err := o.readPool(ctx, b, e, known, view, now)
 		if err != nil {
 			return nil, fmt.Errorf("%s: pool %d of chain %d: %w", token.Name, e.Pool, e.Chain, err)
 		}
@@ -152,7 +152,7 @@ func (d *desk) read(ctx context.Context, token Token, lanes []api.LaneView, move
 		return nil, err
 	}
 	b.flows(lanes)
-	if err := b.want(d.file); err != nil {
+	if err := b.want(o.file); err != nil {
 		return nil, err
 	}
 	var errs [3]error
@@ -167,15 +167,15 @@ func (d *desk) read(ctx context.Context, token Token, lanes []api.LaneView, move
 		l.Left = new(big.Int)
 	}
 	b.limits = l
-	return b, d.route(ctx, b)
+	return b, o.route(ctx, b)
 }
 
 var errInexact = errors.New("its token takes a fee of its own from transfers: it cannot be rebalanced")
 
-func (d *desk) find(ctx context.Context, e Pool) (known catalog.PoolDeployment, v bindings.IBridgeLensPoolView,
+func (o *operator) find(ctx context.Context, e Pool) (known catalog.PoolDeployment, v bindings.IBridgeLensPoolView,
 	err error,
 ) {
-	t := d.chains[e.Chain]
+	t := o.chains[e.Chain]
 	at := slices.IndexFunc(t.On.Pools, func(p catalog.PoolDeployment) bool { return p.PoolID == e.Pool })
 	if at < 0 {
 		return known, v, errors.New("it is not in the deployment")
@@ -186,10 +186,10 @@ func (d *desk) find(ctx context.Context, e Pool) (known catalog.PoolDeployment, 
 	return t.On.Pools[at], v, err
 }
 
-func (d *desk) readPool(ctx context.Context, b *book, e Pool, known catalog.PoolDeployment,
+func (o *operator) readPool(ctx context.Context, b *book, e Pool, known catalog.PoolDeployment,
 	view bindings.IBridgeLensPoolView, now time.Time,
 ) (pool, error) {
-	t := d.chains[e.Chain]
+	t := o.chains[e.Chain]
 	scale, err := amount.Scale(view.RealDecimals, view.CommonDecimals)
 	if err != nil {
 		return pool{}, err
@@ -205,7 +205,7 @@ func (d *desk) readPool(ctx context.Context, b *book, e Pool, known catalog.Pool
 		return p, err
 	}
 	p.Position, p.young = common(mine), now.Before(until)
-	purse, err := d.purse(ctx, t, view.Token)
+	purse, err := o.purse(ctx, t, view.Token)
 	if err != nil {
 		return p, err
 	}
@@ -228,7 +228,7 @@ func (d *desk) readPool(ctx context.Context, b *book, e Pool, known catalog.Pool
 }
 
 // purse is what the account has of a pool's token, base units.
-func (d *desk) purse(ctx context.Context, t *terminal.Terminal, token common.Address) (*big.Int, error) {
+func (o *operator) purse(ctx context.Context, t *terminal.Terminal, token common.Address) (*big.Int, error) {
 	if token == common.HexToAddress(catalog.NativeToken) {
 		v, err := t.Client.BalanceAt(ctx, t.Opts.From, nil)
 		if err != nil {

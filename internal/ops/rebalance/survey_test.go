@@ -15,12 +15,12 @@ import (
 func TestInToken(t *testing.T) {
 	coin, err := price("3000")
 	require.NoError(t, err)
-	d := &desk{price: map[uint32]*big.Int{1: coin}, gas: map[uint32]*big.Int{1: big.NewInt(1e9), 2: big.NewInt(1e9)}}
+	o := &operator{price: map[uint32]*big.Int{1: coin}, gas: map[uint32]*big.Int{1: big.NewInt(1e9), 2: big.NewInt(1e9)}}
 	b := &book{token: Token{Price: "1"}, decimals: 6}
-	require.EqualValues(t, 600_000, d.inToken(b, 1, d.gasOf(1, 200_000)).Int64(), "0.0002 coins at 3000")
-	require.EqualValues(t, 1, d.inToken(b, 1, big.NewInt(1)).Int64())
-	require.Nil(t, d.inToken(b, 2, big.NewInt(1)), "no price of the coin")
-	require.Nil(t, d.inToken(&book{decimals: 6}, 1, big.NewInt(1)), "no price of the token")
+	require.EqualValues(t, 600_000, o.inToken(b, 1, o.gasOf(1, 200_000)).Int64(), "0.0002 coins at 3000")
+	require.EqualValues(t, 1, o.inToken(b, 1, big.NewInt(1)).Int64())
+	require.Nil(t, o.inToken(b, 2, big.NewInt(1)), "no price of the coin")
+	require.Nil(t, o.inToken(&book{decimals: 6}, 1, big.NewInt(1)), "no price of the token")
 	require.Nil(t, sum(big.NewInt(1), nil))
 	require.EqualValues(t, 3, sum(big.NewInt(1), big.NewInt(2)).Int64())
 	for _, bad := range []string{"0", "-1", "1e3", "dear", "0.0000000000000000001"} {

@@ -14,6 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/rpc"
 
+	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/ops/terminal"
 )
@@ -28,9 +29,9 @@ func (r refusal) Error() string { return r.why }
 
 // work makes what is left of a move. A refusal ends the move for good: what its earlier steps did stands, and the next
 // plan starts from there. Any other error leaves it open for the next run.
-func (c Command) work(ctx context.Context, d *desk, j *journal, m *move, p *printer) error {
+func (c Command) work(ctx context.Context, o *operator, j *journal, m *move, p *printer) error {
 	for i := range m.Steps {
-		err := c.step(ctx, d, j, m, i, p)
+		err := c.step(ctx, o, j, m, i, p)
 		var no refusal
 		if errors.As(err, &no) {
 			return errors.Join(
@@ -47,9 +48,9 @@ func (c Command) work(ctx context.Context, d *desk, j *journal, m *move, p *prin
 	return errors.Join(j.note(line{At: c.Now(), End: &done}), p.err)
 }
 
-func (c Command) step(ctx context.Context, d *desk, j *journal, m *move, i int, p *printer) error {
+func (c Command) step(ctx context.Context, o *operator, j *journal, m *move, i int, p *printer) error {
 	s, at := m.Steps[i], &m.done[i]
-	t := d.chains[s.Chain]
+	t := o.chains[s.Chain]
 	if t == nil {
 		return fmt.Errorf("chain %d is not in the file any more", s.Chain)
 	}
@@ -91,7 +92,7 @@ func (c Command) step(ctx context.Context, d *desk, j *journal, m *move, i int, 
 		p.printf("  %s on chain %d: in block %d\n", s.What, s.Chain, note.Block)
 	}
 	if s.Arrives != 0 && at.mined.UID != nil {
-		return c.arrives(ctx, d.chains[s.Arrives], *at.mined.UID, p)
+		return c.arrives(ctx, o.chains[s.Arrives], *at.mined.UID, p)
 	}
 	return nil
 }
@@ -132,7 +133,7 @@ func (c Command) settle(ctx context.Context, t *terminal.Terminal, j *journal, s
 	if err := tx.UnmarshalBinary(s.Raw); err != nil || tx.Hash() != s.Hash {
 		return nil, errors.Join(errJournal, err)
 	}
-	if err := t.Client.SendTransaction(ctx, &tx); err != nil && !known(err) {
+	if err := t.Client.SendTransaction(ctx, &tx); err != nil && !evm.Known(err) {
 		if !strings.Contains(strings.ToLower(err.Error()), "nonce too low") {
 			return nil, fmt.Errorf("send %s: %w", s.Hash, err)
 		}
@@ -147,8 +148,6 @@ func (c Command) settle(ctx context.Context, t *terminal.Terminal, j *journal, s
 	}
 	return r, nil
 }
-
-func known(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "already known") }
 
 // taken decides what became of a transaction whose nonce is used: nil if it is in a block itself. Once another one has
 // the nonce for good, this one never counts, and the step is signed anew by the next run.

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
 	"causeway/internal/node"
 )
 
@@ -133,6 +134,18 @@ func New(ctx context.Context, a Account, d node.Deployment) (_ *Terminal, err er
 		t.Opts.Context = ctx
 	}
 	return t, nil
+}
+
+// MessageFee is what a message of a pool to another chain costs, in this chain's coin, wei. units are base units.
+func (t *Terminal) MessageFee(ctx context.Context, pool, to uint32, units *big.Int,
+	recipient message.Bytes32,
+) (*big.Int, error) {
+	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
+		t.Bridge.PackEstimateBNFee(pool, to, units, recipient, nil), t.Bridge.UnpackEstimateBNFee)
+	if err != nil {
+		return nil, fmt.Errorf("estimate the fee of a message to chain %d: %w", to, t.Named(err))
+	}
+	return fee, nil
 }
 
 // OfDeployment refuses a bridge of another deployment than the record's.
