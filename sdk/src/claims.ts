@@ -58,8 +58,6 @@ export async function sendClaim(
 ): Promise<Carried> {
   const reader = readers(tx.chainId);
   return carryOut(tx, tx.to, {
-    switchChain: async () => undefined,
-    allowance: async () => 0n,
     tryOut: (call) => tryCall(reader, call),
     send: (call) => signer.send(call),
     wait: (hash) => waitMined(reader, hash, confirmations),

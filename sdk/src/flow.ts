@@ -140,7 +140,7 @@ export type Carried =
 export async function carryOut(
   tx: Transaction,
   bridge: Transaction['to'],
-  deps: ContractDeps & Remembering & Pick<FlowDeps, 'stage'>,
+  deps: Pick<ContractDeps, 'tryOut' | 'send' | 'wait'> & Remembering & Pick<FlowDeps, 'stage'>,
 ): Promise<Carried> {
   await deps.tryOut(tx);
   deps.stage('signing');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { erc20Abi } from 'viem';
 import { encodeBase58, solanaKey } from '../src/wallets/solana/base58.ts';
-import { type Network, startNetwork } from './dev.ts';
+import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
 import { Operator, sendToken } from './operator.ts';
@@ -13,30 +13,22 @@ const POOL_USDT = 1;
 const POOL_SOL = 5;
 const DAY = '5000000';
 
-const shared = process.env.CAUSEWAY_URL;
-let own: Network | null = null;
 let operator: Operator;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  own = await startNetwork('--solana');
-  process.env.CAUSEWAY_URL = own.url;
-  operator = new Operator(own, [SOLANA_ID, ETH], rpc);
-});
-test.afterAll(async () => {
-  process.env.CAUSEWAY_URL = shared;
-  await own?.stop();
+ownNetwork(['--solana'], {
+  ready: (own) => {
+    operator = new Operator(own, [SOLANA_ID, ETH], rpc);
+  },
 });
 
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Warning' });
 
 async function phantom(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Connect wallet to claim or send back' }));
-  const wallets = page.getByRole('dialog', { name: 'Wallets' });
-  await wallets.getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
-  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(wallets).toHaveCount(0);
+  await joinWallet(
+    page,
+    'SOLANA',
+    page.getByRole('button', { name: 'Connect wallet to claim or send back' }),
+  );
 }
 
 async function demoSolana(): Promise<{ address: string; word: `0x${string}` }> {

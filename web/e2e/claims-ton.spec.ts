@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { erc20Abi } from 'viem';
-import { type Network, startNetwork } from './dev.ts';
+import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
 import { Operator, sendToken } from './operator.ts';
@@ -16,19 +16,11 @@ const POOL_USDT = 1;
 /** Common units that pools let in per day. */
 const DAY = 1_000_000n * 10n ** 9n;
 
-const shared = process.env.CAUSEWAY_URL;
-let own: Network | null = null;
 let operator: Operator;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  own = await startNetwork('--ton');
-  process.env.CAUSEWAY_URL = own.url;
-  operator = new Operator(own, [ETH], rpc);
-});
-test.afterAll(async () => {
-  process.env.CAUSEWAY_URL = shared;
-  await own?.stop();
+ownNetwork(['--ton'], {
+  ready: (own) => {
+    operator = new Operator(own, [ETH], rpc);
+  },
 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -66,12 +58,7 @@ async function nanotons(address: string): Promise<bigint> {
 }
 
 async function tonkeeper(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'tonkeeper' in window);
-  await press(page.getByRole('button', { name: 'Connect wallet to claim or send back' }));
-  const wallets = page.getByRole('dialog', { name: 'Wallets' });
-  await wallets.getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
-  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(wallets).toHaveCount(0);
+  await joinWallet(page, 'TON', page.getByRole('button', { name: 'Connect wallet to claim or send back' }));
 }
 
 /** A transfer's page, once it says why it is not paid. */

@@ -1,45 +1,20 @@
-import type { Page } from '@playwright/test';
-import { type Network, startNetwork } from './dev.ts';
+import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { act, amount, arrives, panel, pick, position, toAnotherChain } from './liquidity.ts';
 import { tonPosition as held } from './ton-network.ts';
 
 /** Liquidity of a pool on TON, with the demo Tonkeeper, on a local network of its own that has a TON. */
 
-const shared = process.env.CAUSEWAY_URL;
-let own: Network | null = null;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  const given = process.env.CAUSEWAY_TON_URL;
-  own = given ? null : await startNetwork('--ton');
-  process.env.CAUSEWAY_URL = given ?? own?.url;
-});
-test.afterAll(async () => {
-  process.env.CAUSEWAY_URL = shared;
-  await own?.stop();
-});
+ownNetwork(['--ton'], { given: process.env.CAUSEWAY_TON_URL });
 
 const POOL = 'TON on Local TON';
-
-async function tonkeeper(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
-    .click();
-  const wallets = page.getByRole('dialog', { name: 'Wallets' });
-  await wallets.getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
-  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(wallets).toHaveCount(0);
-}
 
 test('[7.77] [9.13] CON-12: TON is added to its pool, removed there, and removed to another chain', async ({
   page,
 }) => {
   await page.goto(url('/liquidity'));
   await connect(page);
-  await page.waitForFunction(() => 'tonkeeper' in window);
-  await tonkeeper(page);
+  await joinWallet(page, 'TON');
   await pick(page, POOL);
   await expect(position(page, POOL)).toContainText('You provided');
   const before = await held();
@@ -79,8 +54,7 @@ test('[9.12] [9.13] a jetton is added to its pool, removed there, and removed to
   const pool = 'USDT on Local TON';
   await page.goto(url('/liquidity'));
   await connect(page);
-  await page.waitForFunction(() => 'tonkeeper' in window);
-  await tonkeeper(page);
+  await joinWallet(page, 'TON');
   await pick(page, pool);
   await amount(page).fill('30');
   await expect(panel(page)).toContainText('Attached on top0.5TON');
@@ -108,8 +82,7 @@ test('[8.02] INV-09: what cannot be done on TON is named, and a signature that i
   page,
 }) => {
   await page.goto(url('/liquidity'));
-  await page.waitForFunction(() => 'tonkeeper' in window);
-  await tonkeeper(page);
+  await joinWallet(page, 'TON');
   await pick(page, POOL);
   const before = await held();
   await amount(page).fill('99999999');

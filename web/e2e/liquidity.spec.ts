@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Address, parseAbi } from 'viem';
-import { type Network, startNetwork } from './dev.ts';
+import { joinWallet, ownNetwork } from './families.ts';
 import { connect, demoLabel, expect, press, rested, sheet, test, url } from './fixtures.ts';
 import { act, amount, arrives, panel, pick, pools, position, toAnotherChain } from './liquidity.ts';
 import { demoAccount, deployed, ETH, reader } from './network.ts';
@@ -81,25 +81,11 @@ test('INV-09: what cannot be done is named before anything is signed', async ({ 
 });
 
 test.describe('on Solana', () => {
-  const shared = process.env.CAUSEWAY_URL;
-  let own: Network | null = null;
-  test.beforeAll(async () => {
-    test.setTimeout(150_000);
-    const given = process.env.CAUSEWAY_SOLANA_URL;
-    own = given ? null : await startNetwork('--solana');
-    process.env.CAUSEWAY_URL = given ?? own?.url;
-  });
-  test.afterAll(async () => {
-    process.env.CAUSEWAY_URL = shared;
-    await own?.stop();
-  });
+  ownNetwork(['--solana'], { given: process.env.CAUSEWAY_SOLANA_URL });
 
   async function phantom(page: Page): Promise<void> {
     await page.goto(url('/liquidity'));
-    await press(page.getByRole('button', { name: 'Connect wallet' }).first());
-    const wallets = page.getByRole('dialog', { name: 'Wallets' });
-    await wallets.getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
-    await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
+    await joinWallet(page, 'SOLANA', page.getByRole('button', { name: 'Connect wallet' }).first());
   }
 
   for (const [symbol, added, removed] of [

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Network, startNetwork } from './dev.ts';
-import { connect, expect, pickNetwork, pickToken, press, sheet, swap, test, url } from './fixtures.ts';
+import { arrives as arrived, form, joinWallet, ownNetwork, review } from './families.ts';
+import { connect, expect, press, sheet, swap, test, url } from './fixtures.ts';
 
 /** Transfers between Solana and an EVM chain, with the demo Phantom, on a local network of its own that has a cluster. */
 
-const shared = process.env.CAUSEWAY_URL;
-let own: Network | null = null;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  const given = process.env.CAUSEWAY_SOLANA_URL;
-  own = given ? null : await startNetwork('--solana');
-  process.env.CAUSEWAY_URL = given ?? own?.url;
-});
-test.afterAll(async () => {
-  process.env.CAUSEWAY_URL = shared;
-  await own?.stop();
-});
+ownNetwork(['--solana'], { given: process.env.CAUSEWAY_SOLANA_URL });
 
 const SOLANA = 'Local Solana';
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Wallets' });
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });
 
 interface Demo {
   solana: { address: string }[];
@@ -31,40 +17,16 @@ async function demo(): Promise<Demo> {
   return (await fetch(url('/local/demo'))).json() as Promise<Demo>;
 }
 
-async function phantom(page: Page): Promise<string> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
-    .click();
-  await panel(page).getByRole('region', { name: 'SOLANA' }).getByRole('button', { name: 'Phantom' }).click();
-  const asking = sheet(page, 'Connect this site');
-  const address = (await asking.locator('dd').first().textContent()) ?? '';
-  await asking.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(panel(page)).toHaveCount(0);
-  return address.replaceAll(/\s/g, '');
-}
-
 /** Connects both wallets. */
 async function wallets(page: Page): Promise<void> {
   await page.goto(url('/evm'));
   await connect(page);
-  await phantom(page);
+  await joinWallet(page, 'SOLANA');
 }
 
-/** The form from one network to the other with a token. */
-async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
-  await page.goto(url('/evm'));
-  if (from !== SOLANA) await pickNetwork(page, 'To', to);
-  await pickNetwork(page, 'From', from);
-  await pickNetwork(page, 'To', to);
-  await pickToken(page, 'From', symbol);
-  await expect(page.getByRole('group', { name: 'To', exact: true })).toContainText(symbol);
-}
-
-/** The transfer's page, until it says that it arrived. */
+/** The transfer's page, until it says that it arrived, and with its last stage what the chain says of it. */
 async function arrives(page: Page): Promise<void> {
-  await press(page.getByRole('link', { name: 'Track transfer' }));
-  await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
+  await arrived(page);
   await expect(page.getByRole('list', { name: 'Stages' }).getByRole('listitem').last()).toContainText(
     'confirmations',
   );

@@ -2,28 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { type Network, startNetwork } from './dev.ts';
-import { connect, expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
+import { arrives, form, joinWallet, ownNetwork, review } from './families.ts';
+import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 
 /** Transfers between TON and an EVM chain, with the demo Tonkeeper, on a local network of its own that has a TON. */
 
-const shared = process.env.CAUSEWAY_URL;
-let own: Network | null = null;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  const given = process.env.CAUSEWAY_TON_URL;
-  own = given ? null : await startNetwork('--ton');
-  process.env.CAUSEWAY_URL = given ?? own?.url;
-});
-test.afterAll(async () => {
-  process.env.CAUSEWAY_URL = shared;
-  await own?.stop();
-});
+ownNetwork(['--ton'], { given: process.env.CAUSEWAY_TON_URL });
 
 const TON = 'Local TON';
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Wallets' });
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
 
 async function demo(): Promise<{ address: string }> {
@@ -36,30 +22,7 @@ async function demo(): Promise<{ address: string }> {
 async function wallets(page: Page): Promise<void> {
   await page.goto(url('/evm'));
   await connect(page);
-  await page.waitForFunction(() => 'tonkeeper' in window);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Connect wallet|Wallet on)/ })
-    .click();
-  await panel(page).getByRole('region', { name: 'TON' }).getByRole('button', { name: 'Tonkeeper' }).click();
-  await sheet(page, 'Connect this site').getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(panel(page)).toHaveCount(0);
-}
-
-/** The form from one network to the other with a token. */
-async function form(page: Page, from: string, to: string, symbol: string): Promise<void> {
-  await page.goto(url('/evm'));
-  if (from !== TON) await pickNetwork(page, 'To', to);
-  await pickNetwork(page, 'From', from);
-  await pickNetwork(page, 'To', to);
-  await pickToken(page, 'From', symbol);
-  await expect(page.getByRole('group', { name: 'To', exact: true })).toContainText(symbol);
-}
-
-/** The transfer's page, until it says that it arrived. */
-async function arrives(page: Page): Promise<void> {
-  await press(page.getByRole('link', { name: 'Track transfer' }));
-  await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
+  await joinWallet(page, 'TON');
 }
 
 test('[4.58] [9.14] TON goes to an EVM chain and back', async ({ page }) => {

@@ -1,27 +1,25 @@
 import { t } from '@lingui/core/macro';
-import type { Hex } from 'viem';
 import { deployedChain, NoDeployment } from '@causeway/sdk/deployments';
 import { read, retry } from '@causeway/sdk/retry';
 import { buildClaim } from '@causeway/sdk/claims';
 import { switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { assertMined, type Mined, waitMined } from '@causeway/sdk/evm/mined';
+import { waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
-import { sendOnce } from '@causeway/sdk/evm/signing';
+import { sendOnce, type Transaction } from '@causeway/sdk/evm/signing';
+import { carryOut, type ContractDeps } from '@causeway/sdk/flow';
 import { tryCall } from '@causeway/sdk/evm/try-call';
 import type { Carried, ClaimFamily } from './claim-family.ts';
 
-/** One signature, and what became of it. Throws when the transaction failed, or the wallet put another one in its place. */
+/** A claim's transaction: tried out, signed once, and waited for. Throws when it failed, or the wallet put another one in its place. */
 export async function signAndWait(
-  send: () => Promise<Hex>,
-  wait: (hash: Hex) => Promise<Mined>,
+  call: Transaction,
+  deps: Pick<ContractDeps, 'tryOut' | 'send' | 'wait'>,
 ): Promise<Carried> {
-  const hash = await send();
-  const mined = await wait(hash).catch(() => null);
-  if (!mined) return 'unseen';
-  assertMined(mined);
-  return 'mined';
+  const none = () => undefined;
+  const carried = await carryOut(call, call.to, { ...deps, stage: none, remember: none, forget: none });
+  return carried.kind === 'sent' ? 'mined' : 'unseen';
 }
 
 /** Claims of the bridge's contract. Sending back costs no message fee. */
@@ -42,10 +40,10 @@ export const evmClaims: ClaimFamily = {
     });
     const client = readClient(chainId);
     const call = buildClaim(deployment, transfer, from, functionName);
-    await retry(read(() => tryCall(client, call)));
-    return signAndWait(
-      () => sendOnce({ address: from, provider }, call),
-      (hash) => waitMined(client, hash, Math.max(1, chain?.confirmations ?? 1)),
-    );
+    return signAndWait(call, {
+      tryOut: () => retry(read(() => tryCall(client, call))),
+      send: () => sendOnce({ address: from, provider }, call),
+      wait: (hash) => waitMined(client, hash, Math.max(1, chain?.confirmations ?? 1)),
+    });
   },
 };
