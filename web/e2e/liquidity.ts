@@ -9,7 +9,7 @@ export const amount = (page: Page) => panel(page).getByRole('textbox', { name: /
 export const position = (page: Page, pool: string) => page.getByRole('region', { name: pool, exact: true });
 
 export async function pick(page: Page, pool: string): Promise<void> {
-  await pools(page).getByRole('button', { name: pool, exact: true }).click();
+  await press(pools(page).getByRole('button', { name: pool, exact: true }));
   await expect(position(page, pool)).toContainText('The pool holds');
 }
 
