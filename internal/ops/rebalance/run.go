@@ -132,7 +132,9 @@ func (c Command) execute(ctx context.Context, o *operator, j *journal) error {
 	return p.err
 }
 
-func (c Command) token(ctx context.Context, o *operator, j *journal, token Token, lanes []api.LaneView, p *printer) error {
+func (c Command) token(ctx context.Context, o *operator, j *journal, token Token, lanes []api.LaneView,
+	p *printer,
+) error {
 	for n := range maxMoves + 1 {
 		b, err := o.read(ctx, token, lanes, j.moved(token.Name, c.Now().Add(-day)), c.Now())
 		if err != nil {
