@@ -7,8 +7,8 @@ import { parseTonAddress, type TonAddress } from './address.ts';
 import { newQueryId } from './bodies.ts';
 import { build, type Cell } from './cell.ts';
 import type { TonDeployment, TonPool } from './deployment.ts';
-import { codesOf, standsAt } from './liquidity.ts';
-import { orPoolError, readBooks, readState, TonPoolError, type TonPoolState } from './pool.ts';
+import { codesOf, readAccount, standsAt } from './liquidity.ts';
+import { orPoolError, readBooks, readState, type TonPoolState } from './pool.ts';
 import { VALID_SECONDS } from './signing.ts';
 import type { Toncenter } from './toncenter.ts';
 import type { PreparedOrder } from './transfer.ts';
@@ -125,21 +125,19 @@ export function poolOfMessage(d: TonDeployment, { dstAnchor }: BridgeMessage): T
  */
 export async function prepareClaim(server: Pick<Toncenter, 'account'>, c: TonClaim): Promise<PreparedOrder> {
   const { d, pool, message, caller } = c;
-  const books = await server.account(parseTonAddress(pool.anchor));
-  const { code, data } = books;
-  if (books.state !== 'active' || !code || !data) throw new TonPoolError('there is no pool');
+  const { code, data, now } = await readAccount(server, pool);
   const { to, state } = orPoolError(() => ({
     to: claimAddress(codesOf(code, readBooks(data, d, pool).seed, pool.anchor).claim, pool.anchor, message),
-    state: readState(data, d, pool, message.srcChain, books.now),
+    state: readState(data, d, pool, message.srcChain, now),
   }));
   const account = await server.account(to);
   const claim = account.data && orPoolError(() => readClaimData(account.data ?? build().end()));
-  const refusal = refusalOf(c, claim, state, books.now);
+  const refusal = refusalOf(c, claim, state, now);
   if (refusal) throw refusal;
-  const { balance, now } = await server.account(caller);
-  if (balance < CLAIM_ATTACHED + WALLET_FEE) throw new Error(t`Insufficient balance`);
+  const payer = await server.account(caller);
+  if (payer.balance < CLAIM_ATTACHED + WALLET_FEE) throw new Error(t`Insufficient balance`);
   const body = claimBody(c.act, newQueryId(), message);
-  return { to, value: CLAIM_ATTACHED, body, validUntil: Number(now) + VALID_SECONDS };
+  return { to, value: CLAIM_ATTACHED, body, validUntil: Number(payer.now) + VALID_SECONDS };
 }
 
 /** Why claim or pool would refuse an act (contracts/ton/src/claim.tolk, asks.tolk); null: nothing that is known. */

@@ -64,10 +64,6 @@ export function codesOf(code: string, seed: Cell, anchor: string): { claim: Cell
   return { claim: s.ref(), position: s.ref() };
 }
 
-export function positionCode(code: string, seed: Cell, anchor: string): Cell {
-  return codesOf(code, seed, anchor).position;
-}
-
 /** The account of what a provider has in a pool (contracts/ton/src/system.tolk, positionAddress). */
 export function positionAddress(code: Cell, anchor: string, provider: TonAddress): TonAddress {
   // Accounts of two workchains share their 32 bytes.
@@ -76,7 +72,8 @@ export function positionAddress(code: Cell, anchor: string, provider: TonAddress
   return standsAt(code, build().ref(seed).uint(0, 200).end());
 }
 
-async function readAccount(server: Pick<Toncenter, 'account'>, pool: TonPool) {
+/** A pool's code and data, and the time of the block; throws TonPoolError where there is none. */
+export async function readAccount(server: Pick<Toncenter, 'account'>, pool: TonPool) {
   const { code, data, state, now } = await server.account(parseTonAddress(pool.anchor));
   if (state !== 'active' || !code || !data) throw new TonPoolError('there is no pool');
   return { code, data, now };
@@ -93,7 +90,7 @@ export async function readPoolPosition(
   const { books, terms, outbound, at } = orPoolError(() => {
     const books = readBooks(data, d, pool);
     const at =
-      provider && positionAddress(positionCode(code, books.seed, pool.anchor), pool.anchor, provider);
+      provider && positionAddress(codesOf(code, books.seed, pool.anchor).position, pool.anchor, provider);
     const { outbound } = readSettings(books.settings, d.chainId);
     return { books, at, outbound, terms: readTerms(books.terms.parse(), pool) };
   });
@@ -121,7 +118,7 @@ export async function positionOf(
   const { code, data } = await readAccount(server, pool);
   return orPoolError(() => {
     const { seed } = readBooks(data, d, pool);
-    return positionAddress(positionCode(code, seed, pool.anchor), pool.anchor, provider);
+    return positionAddress(codesOf(code, seed, pool.anchor).position, pool.anchor, provider);
   });
 }
 
