@@ -28,7 +28,7 @@ export function FirstTransfers({
           wallet. You see the fees and sign yourself.
         </Trans>{' '}
         {/* Another origin of this machine, to which the server leads. */}
-        <a href="/local/widget/">
+        <a className="link" href="/local/widget/">
           <Trans>See the form in another page</Trans>
         </a>
       </p>
