@@ -39,7 +39,8 @@ func refuse(code int, format string, args ...any) error {
 	return &apiError{code, fmt.Sprintf(format, args...)}
 }
 
-// Handler is toncenter's HTTP API v2, below any path that ends in /jsonRPC, and each method by its own name.
+// Handler is toncenter's HTTP API v2, below any path that ends in /jsonRPC, and each method by its own name. Below
+// /api/v3/ it finds transactions by their hashes.
 func (n *Node) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -52,6 +53,11 @@ func (n *Node) Handler() http.Handler {
 		given := params{}
 		for k, v := range r.URL.Query() {
 			given[k] = v[0]
+		}
+		if r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/api/v3/"+name) &&
+			(name == "transactions" || name == "transactionsByMessage") {
+			n.version3(w, name, given)
+			return
 		}
 		if r.Method != http.MethodPost {
 			n.answer(r.Context(), w, nil, name, given)
