@@ -27,6 +27,7 @@ const (
 // site is a bridge and everything that its operators have.
 type site struct {
 	o        Options
+	program  string // what commands are given to and processes are started of
 	http     *http.Client
 	commands *os.File // every command that was given, in order
 	sockets  string   // a folder whose name is short: a socket's path may have some 100 bytes
@@ -43,7 +44,10 @@ type site struct {
 func newSite(ctx context.Context, o Options) (*site, error) {
 	s := &site{
 		o: o, http: outbound.Client(nil, patience), running: map[string]*process{}, listens: map[string]string{},
-		accounts: map[string]common.Address{},
+		accounts: map[string]common.Address{}, program: o.Program,
+	}
+	if o.From != "" {
+		s.program = o.From
 	}
 	var err error
 	if s.commands, err = os.Create(filepath.Join(o.Dir, "commands.log")); err != nil {
