@@ -23,8 +23,10 @@ fail() { echo "release-check: $*" >&2; exit 1; }
 signer=release-check
 ssh-keygen -q -t ed25519 -N '' -C "$signer" -f "$work/key"
 printf '%s namespaces="causeway-release" %s\n' "$signer" "$(cut -d' ' -f1,2 "$work/key.pub")" >"$work/signers"
+commit=$(git rev-parse HEAD)
 for nth in first second; do
   git clone --quiet --no-hardlinks . "$work/$nth/causeway-$nth"
+  git -C "$work/$nth/causeway-$nth" checkout --quiet --detach "$commit" # another may be there by now
   key=$([ $nth = first ] && echo "--key $work/key" || true)
   (cd "$work/$nth/causeway-$nth" && GOCACHE="$work/$nth/cache" make release ARGS="--out $work/$nth/release $key $*")
   chmod -R u+w "$work/$nth/cache" && rm -rf "$work/$nth/cache" # some gigabytes

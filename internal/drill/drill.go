@@ -58,6 +58,10 @@ func all() []step {
 		},
 		{"transfer", "a transfer each way arrives", "operating.md#doctor", nil, transferBothWays},
 		{
+			"bitcoin", "bitcoin comes to one chain and leaves another; what is held and issued is compared",
+			"custody.md#deposits", nil, moveBitcoin,
+		},
+		{
 			"upgraded", "from the version before to this one, process by process, while transfers are under way",
 			"operating.md#upgrading", hasOlder, upgrade,
 		},
@@ -86,7 +90,15 @@ func all() []step {
 			"operating.md#when-something-is-wrong", nil, pauseChain,
 		},
 		{
-			"key-stolen", "a member's key is stolen: the committee hands over to one without it",
+			"reserve-low", "the reserve for miners is low: withdrawals are paused until somebody tops it up",
+			"runbooks.md#causewayreservelow", nil, fillReserve,
+		},
+		{
+			"member-halted", "a member's endpoint lies about a balance: it halts, and goes on by its operator's word",
+			"runbooks.md#causewaymemberhalted", nil, haltMember,
+		},
+		{
+			"key-stolen", "a member's keys are stolen: committee and custody hand over to ones without them",
 			"operating.md#the-next-committee", nil, replaceMember,
 		},
 		{

@@ -138,6 +138,18 @@ func (s *site) start(name string, args ...string) error {
 	return nil
 }
 
+// alive are the processes that run, those first that others ask.
+func (s *site) alive() []string {
+	var names []string
+	for name, p := range s.running {
+		if !p.ended() {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names) // index, members, relay, serve, signers
+	return names
+}
+
 func (s *site) kill(names ...string) {
 	for _, name := range names {
 		s.running[name].kill()
