@@ -416,6 +416,9 @@ func (s *site) handOver(ctx context.Context, next []int) error {
 
 // killEverything kills all processes while transfers are under way, and starts them again.
 func killEverything(ctx context.Context, s *site) error {
+	if err := s.bitcoinBothWays(ctx); err != nil {
+		return err
+	}
 	for range 3 {
 		if err := transferBothWays(ctx, s); err != nil {
 			return err

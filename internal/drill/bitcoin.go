@@ -328,7 +328,7 @@ func fillReserve(ctx context.Context, s *site) error {
 	if err := s.topUp(ctx, "0.05", "--kind", "btc"); err != nil {
 		return err
 	}
-	if err := s.relayCounts(ctx, `causeway_custody_reserve_low{kind="btc"} 0`); err != nil {
+	if err := s.apiCounts(ctx, `causeway_custody_reserve_low{kind="btc"} 0`); err != nil {
 		return err
 	}
 	for _, id := range []uint32{chainA, chainB} {
@@ -355,10 +355,10 @@ func (s *site) guardSays(ctx context.Context, words string) error {
 	})
 }
 
-// relayCounts waits until the relay's metrics have a line.
-func (s *site) relayCounts(ctx context.Context, line string) error {
-	return await(ctx, "the relay counts "+line, func(ctx context.Context) error {
-		body, _, err := s.get(ctx, "http://"+s.listens["relay"]+"/metrics")
+// apiCounts waits until the metrics of the API have a line.
+func (s *site) apiCounts(ctx context.Context, line string) error {
+	return await(ctx, "the API counts "+line, func(ctx context.Context) error {
+		body, _, err := s.get(ctx, "http://"+s.listens["serve"]+"/metrics")
 		if err == nil && !strings.Contains("\n"+string(body), "\n"+line+"\n") {
 			err = errors.New("its metrics do not have it")
 		}

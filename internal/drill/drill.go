@@ -98,6 +98,10 @@ func all() []step {
 			"runbooks.md#causewaymemberhalted", nil, haltMember,
 		},
 		{
+			"asset-halted", "every member's endpoint lies: all halt, the bridge is stopped, and goes on by operators' word",
+			"operating.md#a-member-halts", nil, haltAsset,
+		},
+		{
 			"key-stolen", "a member's keys are stolen: committee and custody hand over to ones without them",
 			"operating.md#the-next-committee", nil, replaceMember,
 		},

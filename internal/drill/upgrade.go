@@ -70,7 +70,7 @@ func (s *site) signTogether(ctx context.Context) error {
 	for _, i := range s.committee[3:] {
 		s.kill(member(i), signer(i))
 	}
-	if err := transferBothWays(ctx, s); err != nil {
+	if err := errors.Join(transferBothWays(ctx, s), s.bitcoinBothWays(ctx)); err != nil {
 		return err
 	}
 	if err := s.allArrivedOnce(ctx); err != nil {
