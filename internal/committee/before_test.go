@@ -13,9 +13,9 @@ import (
 	"causeway/internal/message"
 )
 
-// During a rolling upgrade relays and members of two versions work together (INV-02, INV-11): a member signs what a relay
-// of before asks for, and a relay understands a member of before, whatever one of tomorrow adds to its answers. What is
-// kept in testdata/wire.json was said by the first version that has this test; it is never changed, only added to.
+// During a rolling upgrade relays and members of two versions work together (INV-02, INV-11): a member signs what a
+// relay of before asks for, and a relay understands a member of before, whatever one of tomorrow adds to its answers.
+// What is kept in testdata/wire.json is what the first version with this test said; it is never changed, only added to.
 func TestRollingUpgrade_INV02_INV11(t *testing.T) {
 	w := newWorld(t, 2, 3, nil)
 	it := finalDeposit(t, w)

@@ -19,8 +19,8 @@ import (
 )
 
 // During a rolling upgrade a member and its signer may be of two versions (INV-02, INV-11): a signer does what a member
-// of before asks for, and a member understands a signer of before, whatever one of tomorrow adds to its answers. What is
-// kept in testdata/wire.json was said by the first version that has this test; it is never changed, only added to.
+// of before asks for, and a member understands a signer of before, whatever one of tomorrow adds to its answers. What
+// is kept in testdata/wire.json is what the first version with this test said; it is never changed, only added to.
 func TestRollingUpgrade_INV02_INV11(t *testing.T) {
 	v := newVault(t)
 	s := v.open()

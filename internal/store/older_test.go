@@ -134,9 +134,8 @@ func olderRelay(t *testing.T, o older) {
 		history, err := db.API().History(ctx, is.UID, 100)
 		require.NoError(t, err)
 		require.Equal(t, row[2], number(len(history)))
-		tx := string(is.Source.Tx)
-		require.NotEmpty(t, tx)
-		same, err := db.API().BySourceTx(ctx, tx, 10)
+		require.NotEmpty(t, is.Source.Tx)
+		same, err := db.API().BySourceTx(ctx, is.Source.Tx, 10)
 		require.NoError(t, err)
 		require.Contains(t, same, is)
 	}

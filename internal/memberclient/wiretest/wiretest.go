@@ -1,6 +1,6 @@
-// Package wiretest holds what two processes say to each other today against what is kept of it. During a rolling upgrade
-// one of the two is of the version before: requests are refused with a field that is not known, so a caller must go on
-// asking in the words that were kept; answers may gain fields, and must keep those that were kept.
+// Package wiretest holds what two processes say to each other today against what is kept of it. During a rolling
+// upgrade one of the two is of the version before: requests are refused with a field that is not known, so a caller
+// must go on asking in the words that were kept; answers may gain fields, and must keep those that were kept.
 package wiretest
 
 import (
@@ -94,8 +94,8 @@ func (c Conversation) Ask(t *testing.T, handler http.Handler, free ...string) {
 	}
 }
 
-// Answers is one of before: it takes exactly the kept requests, in their order, and gives the kept answers, with a field
-// that nobody knows, as one of tomorrow may.
+// Answers is one of before: it takes exactly the kept requests, in their order, and gives the kept answers, with a
+// field that nobody knows, as one of tomorrow may.
 func (c Conversation) Answers(t *testing.T) http.Handler {
 	t.Helper()
 	next := 0
