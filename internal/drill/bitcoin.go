@@ -231,7 +231,7 @@ func (s *site) depositAnew(ctx context.Context, chain uint32, sats int64) error 
 		return err
 	}
 	s.sent = append(s.sent, payment{
-		where: fmt.Sprintf("%s has BTC on chain %d", to, chain), want: big.NewInt(sats),
+		where: fmt.Sprintf("sat of %s on chain %d", to, chain), want: big.NewInt(sats),
 		has: func(ctx context.Context) (*big.Int, error) { return s.chains.tokens(ctx, chain, token, to) },
 	})
 	return nil
@@ -258,7 +258,7 @@ func (s *site) withdraw(ctx context.Context, chain uint32, sats int64) error {
 		return errors.Join(errRefused, err)
 	}
 	s.sent = append(s.sent, payment{
-		where: to.Segwit + " has bitcoin", want: big.NewInt(sats - withdrawFee),
+		where: "sat of " + to.Segwit, want: big.NewInt(sats - withdrawFee),
 		has: func(context.Context) (*big.Int, error) { return s.chains.bitcoin.paidTo(string(script)) },
 	})
 	return nil

@@ -23,7 +23,7 @@ import (
 
 // payment is a transfer that a person asked for, to an account that has nothing else.
 type payment struct {
-	where string
+	where string                                  // what is looked at, in words
 	has   func(context.Context) (*big.Int, error) // by the destination chain alone, in its base units
 	want  *big.Int                                // that must be there in the end, and never more
 }
@@ -114,7 +114,7 @@ func (s *site) send(ctx context.Context, src, dst uint32) error {
 	}
 	want := new(big.Int).Mul(amount(), big.NewInt(1_000_000-feeRatio))
 	s.sent = append(s.sent, payment{
-		where: fmt.Sprintf("%s has coins on chain %d", to, dst), want: want.Div(want, big.NewInt(1_000_000)),
+		where: fmt.Sprintf("coins of %s on chain %d", to, dst), want: want.Div(want, big.NewInt(1_000_000)),
 		has: func(ctx context.Context) (*big.Int, error) { return s.chains.client[dst].BalanceAt(ctx, to, nil) },
 	})
 	return nil
@@ -126,18 +126,18 @@ func (s *site) arrived(ctx context.Context) error {
 	for _, p := range s.sent {
 		has, err := p.has(ctx)
 		if err != nil {
-			return fmt.Errorf("ask whether %s: %w", p.where, err)
+			return fmt.Errorf("ask for the %s: %w", p.where, err)
 		}
 		switch has.Cmp(p.want) {
 		case 1:
-			return fmt.Errorf("%w: %s, %s, and %s are right", errTwice, p.where, has, p.want)
+			return fmt.Errorf("%w: the %s are %s, and %s were sent", errTwice, p.where, has, p.want)
 		case -1:
 			missing++
-			first = cmp.Or(first, fmt.Sprintf("that %s, %s of %s", p.where, has, p.want))
+			first = cmp.Or(first, fmt.Sprintf("the %s are %s of %s", p.where, has, p.want))
 		}
 	}
 	if missing > 0 {
-		return fmt.Errorf("%d of %d transfers are not there, the first %s", missing, len(s.sent), first)
+		return fmt.Errorf("%d of %d transfers are not there: %s", missing, len(s.sent), first)
 	}
 	return nil
 }
