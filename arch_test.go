@@ -48,7 +48,7 @@ var layers = map[string][]string{
 	},
 	"internal/ton/toncenter": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
-		"internal/message", "internal/amount", "internal/jsonrpc",
+		"internal/message", "internal/amount", "internal/jsonrpc", "internal/outbound",
 	},
 	"internal/solana/deploy": {
 		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",

@@ -63,18 +63,30 @@ func (s Spec) checkJoined(c *problems, seen map[uint32]bool) {
 		}
 		seen[j.ID] = true
 		for _, p := range j.Pools {
-			for _, l := range p.Lanes {
-				far, _, ok := s.poolLanes(l.Chain, p.ID)
-				i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == j.ID })
-				switch {
-				case !ok || i < 0:
-					c.add("chain %d pool %d: lane to chain %d: the other end has no lane back", j.ID, p.ID, l.Chain)
-				case l.CapOut.Cmp(far[i].CapIn) > 0:
-					c.add("chain %d pool %d: lane to chain %d: %s may leave per day, but only %s arrive (SR-27)", j.ID, p.ID, l.Chain,
-						l.CapOut, far[i].CapIn)
-				}
-			}
+			s.checkJoinedLanes(c, j.ID, p)
 		}
+	}
+}
+
+// checkJoinedLanes holds lanes against the other ends, as checkLanes does: these may both be on chains of other
+// families, where nobody else compares them.
+func (s Spec) checkJoinedLanes(c *problems, here uint32, p JoinedPool) {
+	seen := make(map[uint32]bool)
+	for _, l := range p.Lanes {
+		at := fmt.Sprintf("chain %d pool %d: lane to chain %d", here, p.ID, l.Chain)
+		far, common, ok := s.poolLanes(l.Chain, p.ID)
+		i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == here })
+		switch {
+		case l.Chain == here || seen[l.Chain]:
+			c.add("%s: each other chain of the deployment once", at)
+		case !ok || i < 0:
+			c.add("%s: the other end has no lane back", at)
+		case common != p.CommonDecimals:
+			c.add("%s: common decimals are %d here and %d there", at, p.CommonDecimals, common)
+		case l.CapOut.Cmp(far[i].CapIn) > 0:
+			c.add("%s: %s may leave per day, but only %s arrive (SR-27)", at, l.CapOut, far[i].CapIn)
+		}
+		seen[l.Chain] = true
 	}
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { CONVERT, fetchOrAhead, isTransferId } from './ahead.ts';
+import { CONVERT, fetchOrAhead, isTransferId, transferIdOf } from './ahead.ts';
 import { t } from '@lingui/core/macro';
 import { Client } from '@causeway/sdk/api/client';
 import type { components } from '@causeway/sdk/api/schema';
@@ -37,7 +37,7 @@ const client = new Client({
   words,
 });
 
-export { isTransferId };
+export { isTransferId, transferIdOf };
 
 export const api = {
   basicConfig: (signal?: AbortSignal) => client.get<BasicConfig>('/basic-config', {}, signal),
