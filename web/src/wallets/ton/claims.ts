@@ -97,6 +97,7 @@ export function readClaimData(data: Cell): TonClaimState | null {
   o.address(); // who paid for it
   const asking = o.maybeRef() !== null;
   o.coins(); // of jettons that were sent to it
+  o.big(128); // of what is owed, what the lane has counted
   o.maybeRef(); // what the message says
   o.end();
   return { hash, owed, openedAt, outcome, asking };
