@@ -180,6 +180,8 @@ var layers = map[string][]string{
 	"internal/localnet/explorer": {
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
+		"internal/jsonrpc", "internal/outbound", "internal/solana", "internal/ton", "internal/ton/bridge",
+		"contracts/solana", "contracts/ton",
 	},
 	"internal/simulation":     {}, // tests alone
 	"internal/node":           {"*"},
@@ -212,6 +214,8 @@ var layers = map[string][]string{
 	"internal/memberclient/wiretest": {},
 
 	"internal/simulation/payouts": {}, // tests alone
+	"contracts/solana":            {},
+	"contracts/ton":               {},
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},
