@@ -217,7 +217,9 @@ type inMemory struct{ key *ecdsa.PrivateKey }
 func (k inMemory) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
 
 // Sign implements Key.
-func (k inMemory) Sign(digest message.Bytes32) (message.Signature, error) { return message.Sign(digest, k.key) }
+func (k inMemory) Sign(digest message.Bytes32) (message.Signature, error) {
+	return message.Sign(digest, k.key)
+}
 
 // ProveBy is ProveWith for a key that is held elsewhere, as in a device.
 func (s Set) ProveBy(attestation Key, half Proof) (Proof, error) {
