@@ -32,7 +32,7 @@ func TestDevSolanaAndTON_INV01_INV03(t *testing.T) {
 
 	const units = 25_000_000_001
 	to := solana.Key{0: 200, 31: 6}
-	require.NoError(t, onTON.Send(t.Context(), onTON.person, onTON.swap(t, localSolana, units, message.Bytes32(to))))
+	require.NoError(t, onTON.Send(t.Context(), onTON.person, onTON.swap(t, localSolana, units, message.Recipient(to))))
 	require.Eventually(t, func() bool {
 		h, err := onSolana.Account(t.Context(), solana.AssociatedAccount(to, there.Mint))
 		if err != nil || len(h.Data) == 0 {
@@ -43,7 +43,7 @@ func TestDevSolanaAndTON_INV01_INV03(t *testing.T) {
 	}, patience, 50*time.Millisecond)
 
 	account := ton.Hash{0: 201}
-	onSolana.swap(t, there, localTON, units, message.Bytes32(account))
+	onSolana.swap(t, there, localTON, units, message.Recipient(account))
 	require.Eventually(t, func() bool {
 		held, _, err := onTON.Held(t.Context(), ton.Address{Account: account})
 		return err == nil && held.Uint64() == afterFee(units)

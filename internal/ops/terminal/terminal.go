@@ -158,7 +158,7 @@ func transactor(ctx context.Context, payer evm.Signer, id *big.Int) *bind.Transa
 
 // MessageFee is what a message of a pool to another chain costs, in this chain's coin, wei. units are base units.
 func (t *Terminal) MessageFee(ctx context.Context, pool, to uint32, units *big.Int,
-	recipient message.Bytes32,
+	recipient message.Recipient,
 ) (*big.Int, error) {
 	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
 		t.Bridge.PackEstimateBNFee(pool, to, units, recipient, nil), t.Bridge.UnpackEstimateBNFee)
