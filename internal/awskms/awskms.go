@@ -161,13 +161,13 @@ func (k *Key) Look() (m message.Member, err error) {
 }
 
 // Sign has a digest signed. A signature that is not the key's over the digest is never returned.
-func (k *Key) Sign(digest message.Bytes32) (message.Signature, error) {
+func (k *Key) Sign(digest message.Digest) (message.Signature, error) {
 	sig, err := k.sign(digest)
 	k.note(err)
 	return sig, err
 }
 
-func (k *Key) sign(digest message.Bytes32) (sig message.Signature, err error) {
+func (k *Key) sign(digest message.Digest) (sig message.Signature, err error) {
 	var out struct {
 		Signature []byte `json:"Signature"` // DER
 	}

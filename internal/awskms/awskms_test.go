@@ -245,7 +245,7 @@ func TestSign(t *testing.T) {
 	s := newService(t)
 	k := s.open(nil)
 	for n := range 40 {
-		digest := message.Bytes32(crypto.Keccak256Hash([]byte{byte(n)}))
+		digest := message.Digest(crypto.Keccak256Hash([]byte{byte(n)}))
 		sig, err := k.Sign(digest)
 		require.NoError(t, err)
 		m, err := message.Recover(digest, sig)
@@ -264,7 +264,7 @@ func TestRefusals_INV11(t *testing.T) {
 	t.Parallel()
 	s := newService(t)
 	k := s.open(nil)
-	digest := message.Bytes32{2}
+	digest := message.Digest{2}
 	throttled := failure{http.StatusBadRequest, "ThrottlingException"}
 	s.fails = []failure{throttled, {http.StatusInternalServerError, "KMSInternalException"}}
 	_, err := k.Sign(digest)

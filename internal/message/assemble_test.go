@@ -17,7 +17,7 @@ func TestAssemble_INV11(t *testing.T) {
 	require.NoError(t, err)
 	m, n := message.MemberOf(&key.PublicKey), crypto.S256().Params().N
 	for i := range 32 {
-		digest := message.Bytes32(crypto.Keccak256Hash([]byte{byte(i)}))
+		digest := message.Digest(crypto.Keccak256Hash([]byte{byte(i)}))
 		want, err := message.Sign(digest, key)
 		require.NoError(t, err)
 		full, err := crypto.Sign(digest[:], key)

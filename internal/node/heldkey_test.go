@@ -54,7 +54,7 @@ func TestSignerOverDevice_SoftHSM(t *testing.T) {
 	cfg := signer.Config{
 		Key: key, Record: filepath.Join(h.Dir, "record"), Mark: filepath.Join(h.Dir, "mark"), Policy: signer.Policy{
 			Domain: domain, Set: set,
-			Anchors: []chain.Anchor{{AnchorID: chain.AnchorID{ChainID: 1, Anchor: message.Bytes32{1}}, CommonDecimals: 6}},
+			Anchors: []chain.Anchor{{AnchorID: chain.AnchorID{ChainID: 1, Anchor: message.Anchor{1}}, CommonDecimals: 6}},
 		},
 	}
 	require.NoError(t, signer.Begin(cfg, nil))

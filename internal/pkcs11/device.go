@@ -256,7 +256,7 @@ func (d *device) signInit() error {
 }
 
 // sign has a digest signed as it is (CKM_ECDSA).
-func (d *device) sign(digest message.Bytes32) ([]byte, error) {
+func (d *device) sign(digest message.Digest) ([]byte, error) {
 	err := d.signInit()
 	var code rv
 	if errors.As(err, &code) && !d.signed && !d.bare {

@@ -121,7 +121,7 @@ func (k *Key) Able() error {
 }
 
 // Sign has a digest signed. A signature that is not the key's over the digest is never returned.
-func (k *Key) Sign(digest message.Bytes32) (message.Signature, error) {
+func (k *Key) Sign(digest message.Digest) (message.Signature, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	var last error

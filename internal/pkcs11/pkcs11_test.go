@@ -76,8 +76,8 @@ func (h *hsm) open(c pkcs11.Config) *pkcs11.Key {
 	return k
 }
 
-func digestOf(n int) message.Bytes32 {
-	return message.Bytes32(crypto.Keccak256Hash([]byte{byte(n), byte(n >> 8)}))
+func digestOf(n int) message.Digest {
+	return message.Digest(crypto.Keccak256Hash([]byte{byte(n), byte(n >> 8)}))
 }
 
 func signs(t *testing.T, k *pkcs11.Key, n int) {

@@ -208,7 +208,7 @@ func (s Set) ProveWith(attestation *ecdsa.PrivateKey, half Proof) (Proof, error)
 // Key is an attestation key, wherever it is held.
 type Key interface {
 	Member() message.Member
-	Sign(digest message.Bytes32) (message.Signature, error)
+	Sign(digest message.Digest) (message.Signature, error)
 }
 
 type inMemory struct{ key *ecdsa.PrivateKey }
@@ -217,7 +217,7 @@ type inMemory struct{ key *ecdsa.PrivateKey }
 func (k inMemory) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
 
 // Sign implements Key.
-func (k inMemory) Sign(digest message.Bytes32) (message.Signature, error) {
+func (k inMemory) Sign(digest message.Digest) (message.Signature, error) {
 	return message.Sign(digest, k.key)
 }
 

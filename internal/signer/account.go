@@ -86,19 +86,19 @@ type payerNonce struct {
 
 // paid is what counted for a nonce, and the newest transaction that was signed for it.
 type paid struct {
-	digest     message.Bytes32
+	digest     message.Digest
 	fee, value amount.Amount // wei
 }
 
 // accountEntry is an account's transaction in the record.
 type accountEntry struct {
-	Account common.Address  `json:"account"`
-	Chain   uint32          `json:"chain"`
-	Nonce   uint64          `json:"nonce"`
-	Digest  message.Bytes32 `json:"digest"` // what is signed
-	To      string          `json:"to,omitempty"`
-	Fee     amount.Amount   `json:"fee"` // wei, beyond what was counted of the nonce
-	Value   amount.Amount   `json:"value"`
+	Account common.Address `json:"account"`
+	Chain   uint32         `json:"chain"`
+	Nonce   uint64         `json:"nonce"`
+	Digest  message.Digest `json:"digest"` // what is signed
+	To      string         `json:"to,omitempty"`
+	Fee     amount.Amount  `json:"fee"` // wei, beyond what was counted of the nonce
+	Value   amount.Amount  `json:"value"`
 	// Makes is the address of the contract that it creates.
 	Makes *common.Address `json:"makes,omitempty"`
 }
@@ -129,7 +129,7 @@ func (s *Signer) SignTransaction(ctx context.Context, by Caller, account message
 		return message.Signature{}, refuse(CodeOther, "the signer holds no account %s", account.Hex())
 	}
 	a := s.cfg.Accounts[i]
-	digest := message.Bytes32(types.LatestSignerForChainID(new(big.Int).SetUint64(uint64(chain))).Hash(tx))
+	digest := message.Digest(types.LatestSignerForChainID(new(big.Int).SetUint64(uint64(chain))).Hash(tx))
 	call := accountEntry{Account: common.Address(account), Chain: chain, Nonce: tx.Nonce(), Digest: digest}
 	if to := tx.To(); to != nil {
 		call.To = to.Hex()

@@ -78,7 +78,7 @@ func (r *payRig) pay(s *signer.Signer, tx *types.Transaction) error {
 		return err
 	}
 	digest := types.LatestSignerForChainID(big.NewInt(int64(chainA))).Hash(tx)
-	m, err := message.Recover(message.Bytes32(digest), sig)
+	m, err := message.Recover(message.Digest(digest), sig)
 	require.NoError(r.t, err)
 	require.Equal(r.t, r.account(), m)
 	return nil

@@ -327,7 +327,7 @@ func awayOf(k Key) *Refusal {
 
 // use has a key sign what is on disk. A device that is away refuses: the entry binds, and is signed when it is asked for
 // again.
-func (s *Signer) use(ctx context.Context, k Key, kind string, digest message.Bytes32) (message.Signature, error) {
+func (s *Signer) use(ctx context.Context, k Key, kind string, digest message.Digest) (message.Signature, error) {
 	sig, err := k.Sign(digest)
 	if err != nil {
 		s.cfg.Log.ErrorContext(ctx, "a key does not sign", slog.Any("error", err))

@@ -70,7 +70,7 @@ func (c *Client) SignTx(ctx context.Context, tx *types.Transaction, chainID *big
 				return fmt.Errorf("read signature: %w", ErrAnswer)
 			}
 			sig := message.Signature(w.Signature)
-			digest := message.Bytes32(by.Hash(tx))
+			digest := message.Digest(by.Hash(tx))
 			if m, err := message.Recover(digest, sig); err != nil || m != c.cfg.Account {
 				return fmt.Errorf("the signature is of another account, or over something else: %w", ErrAnswer)
 			}
