@@ -10,6 +10,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -36,8 +37,10 @@ type ClientConfig struct {
 	Member  message.Member // the address of its key: no other's signature is taken; zero: it attests nothing
 	// Custody are the custody keys that the signer has to hold, by epoch: no other's signature is taken.
 	Custody map[uint32]bitcoin.XOnly
+	// Account is an account on EVM chains that the signer has to hold; zero: it is asked for no transactions.
+	Account message.Member
 	Domain  message.Domain
-	Epoch   uint32
+	Epoch   uint32        // of no meaning to accounts
 	Timeout time.Duration // of one request; default 5 s
 	// Seen is how many entries the signer's record had by an answer to an earlier client.
 	Seen uint64
@@ -127,7 +130,9 @@ func (c *Client) judge(s Status) error {
 	case c.cfg.Member != message.Member{} && s.Member != c.cfg.Member:
 		return fmt.Errorf("%w: it holds the key of %s, and the member's is %s", ErrOther, s.Member.Hex(),
 			c.cfg.Member.Hex())
-	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch:
+	case c.cfg.Account != message.Member{} && !slices.Contains(s.Accounts, c.cfg.Account):
+		return fmt.Errorf("%w: it does not hold account %s", ErrOther, c.cfg.Account.Hex())
+	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch && c.cfg.Account == message.Member{}:
 		return fmt.Errorf("%w: it works by epoch %d of deployment %s, and the member by epoch %d of %s: give both the same "+
 			"deployment record, and start them again", ErrOther, s.Epoch, message.Bytes32(s.Domain), c.cfg.Epoch,
 			message.Bytes32(c.cfg.Domain))
@@ -163,6 +168,12 @@ func (c *Client) status(ctx context.Context) (Status, error) {
 			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
 		}
 		s.Custody[epoch] = bitcoin.XOnly(key)
+	}
+	for _, a := range w.Accounts {
+		if len(a) != len(message.Member{}) {
+			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
+		}
+		s.Accounts = append(s.Accounts, message.Member(a))
 	}
 	if w.Stopped != nil {
 		if s.Stopped, err = w.Stopped.refusal(); err != nil {
