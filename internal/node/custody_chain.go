@@ -78,6 +78,18 @@ func (v *Custody) FeeRate(ctx context.Context) (bitcoin.FeeRate, error) {
 	return e.Fast, nil
 }
 
+// estimateBlocks is the nearest target that nodes estimate for.
+const estimateBlocks = 2
+
+// Estimate is what the node expects of the next blocks by its record of past ones; bitcoin.ErrNoEstimate.
+func (v *Custody) Estimate(ctx context.Context) (bitcoin.FeeRate, error) {
+	rate, err := v.index.Node.EstimateFee(ctx, estimateBlocks)
+	if err != nil {
+		return 0, fmt.Errorf("ask the node for a fee rate: %w", err)
+	}
+	return min(bitcoin.FeeRate(rate), bitcoin.MaxFeeRate), nil
+}
+
 // Owned implements vault.Tokens.
 func (v *Custody) Owned(ctx context.Context, script []byte,
 	tick string,
