@@ -94,6 +94,10 @@ var layers = map[string][]string{
 		"internal/bitcoin/vault", "internal/bitcoin/custody",
 		"internal/bitcoin/indexer", "internal/bitcoin/ordinals",
 	},
+	"internal/bitcoin/vault/indexlink": {
+		"internal/bitcoin/vault", "internal/bitcoin/indexer", "internal/bitcoin/ordinals", "internal/amount",
+		"internal/outbound",
+	},
 	"internal/bitcoin/indexer": {
 		"internal/bitcoin/ordinals", "internal/chain", "internal/bitcoin",
 		"internal/amount",
