@@ -66,6 +66,8 @@ const (
 	// devIdle slows a network that nobody uses.
 	devIdle = 5 * time.Second
 	devPoll = 250 * time.Millisecond
+	// devPollTON is the same of TON, which pushes nothing: its node is in this process, and answers from memory.
+	devPollTON = 50 * time.Millisecond
 	// devMaxAhead lets a first start's blocks follow one another at once: blocks are a second apart by their own clocks.
 	devMaxAhead = 8 * time.Second
 )
@@ -414,7 +416,9 @@ func (d *dev) common(name string) config.Common {
 		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
 	}
 	if d.deployment.Record.TON != nil {
-		c.Chains = append(c.Chains, config.Chain{ID: localTON, Endpoints: []string{d.httpRPC(localTON)}, Poll: devPoll})
+		c.Chains = append(c.Chains, config.Chain{
+			ID: localTON, Endpoints: []string{d.httpRPC(localTON) + "/api/v2/jsonRPC"}, Poll: devPollTON,
+		})
 	}
 	return c
 }

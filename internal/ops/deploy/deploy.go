@@ -13,11 +13,10 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // Run carries a deployment out, or with plan only says what is missing.
@@ -30,18 +29,16 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	if err := DeployedDecimals(ctx, c); err != nil {
 		return err
 	}
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
+	payer, err := node.DeployPayer(c).Open(log)
 	if err != nil {
-		return fmt.Errorf("load deployer's key: %w", err)
+		return err
 	}
 	for _, w := range spec.Warnings() {
 		if _, err := fmt.Fprintln(out, "warning: "+w); err != nil {
 			return err
 		}
 	}
-	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	cfg := deploy.Config{Spec: spec, Signer: payer, Path: c.Path(c.Record), Log: log}
 	if err := connectSolana(ctx, c, spec, out, log); err != nil {
 		return err
 	}
