@@ -209,6 +209,8 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"internal/memberclient/wiretest": {},
+
 	"internal/simulation/payouts": {}, // tests alone
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},

@@ -254,7 +254,7 @@ func TestTransfersOfBitcoin(t *testing.T) {
 		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
 	}, home)
 	withdrawal := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: bytes32(btcRouter),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: anchor(btcRouter),
 		DstAnchor: custody.Bitcoin.Anchor(),
 		Payload: encode(message.Payload{
 			Kind: message.KindWithdraw, Amount: amount.New(30_000), Recipient: custody.ScriptHash(script), Refund: carol,
@@ -265,7 +265,7 @@ func TestTransfersOfBitcoin(t *testing.T) {
 	sent.Sent = mul(amount.New(31_500), 1e10)
 	b.insert(sent)
 	runes := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: bytes32(runeRouter),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: anchor(runeRouter),
 		DstAnchor: runeAsset.Anchor(),
 		Payload: encode(message.Payload{
 			Kind: message.KindWithdraw, Amount: amount.New(500), Recipient: custody.ScriptHash(script), Refund: carol,

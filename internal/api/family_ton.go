@@ -17,7 +17,7 @@ const chainTypeTON = "TON"
 // TONAddresses writes and reads accounts of TON's workchain 0 as people do.
 type TONAddresses interface {
 	// Show is the form that does not bounce: what is paid to it arrives, whoever is there.
-	Show(account message.Bytes32) string
+	Show(account message.Recipient) string
 	// Read takes every form; ok is false for accounts of other workchains, whose 32 bytes name others here.
 	Read(text string) (account message.Bytes32, ok bool)
 }

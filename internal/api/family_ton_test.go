@@ -21,7 +21,7 @@ import (
 // rawAccounts write accounts as hex.
 type rawAccounts struct{}
 
-func (rawAccounts) Show(a message.Bytes32) string { return "T" + hex.EncodeToString(a[:]) }
+func (rawAccounts) Show(a message.Recipient) string { return "T" + hex.EncodeToString(a[:]) }
 
 func (rawAccounts) Read(text string) (message.Bytes32, bool) {
 	raw, ours := strings.CutPrefix(text, "T")
@@ -31,7 +31,7 @@ func (rawAccounts) Read(text string) (message.Bytes32, bool) {
 
 // [3.02]: ends on TON are of the type TON, their addresses TON's, and what is locked is its pools'.
 func TestTONEnds(t *testing.T) {
-	word := message.Bytes32{8, 8}
+	word := message.Recipient{8, 8}
 	anchor := "0:" + hex.EncodeToString(word[:])
 	c, err := catalog.Compose(catalog.Local, nil, catalog.Deployment{
 		Version: 1, Network: catalog.Local, Salt: message.Bytes32{1}.String(),
@@ -61,7 +61,7 @@ func TestTONEnds(t *testing.T) {
 	found, err := a.findAddress(t.Context(), shownAs)
 	require.NoError(t, err)
 	require.Equal(t, word, found)
-	require.Equal(t, "TON", f.side(catalog.TONLocalnet, word).symbol)
+	require.Equal(t, "TON", f.side(catalog.TONLocalnet, message.Anchor(word)).symbol)
 	hash := strings.Repeat("aB", 32)
 	id, ok := f.txID("12-" + hash)
 	require.True(t, ok)

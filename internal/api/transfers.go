@@ -306,7 +306,7 @@ func (a *API) concerns(ctx context.Context, t transfer.Transfer, who message.Byt
 		return true
 	}
 	p, err := t.Payload()
-	return err == nil && (p.Recipient == who || p.Refund == who)
+	return err == nil && (p.Recipient == message.Recipient(who) || p.Refund == message.Recipient(who))
 }
 
 // recordPage is an empty numbered page of total records.

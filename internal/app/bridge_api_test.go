@@ -60,7 +60,7 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	}
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
 	lanes := func(n byte) []custody.Lane {
-		return []custody.Lane{{ChainID: localWBTC, Router: message.Bytes32{31: n}, From: start}}
+		return []custody.Lane{{ChainID: localWBTC, Router: message.Anchor{31: n}, From: start}}
 	}
 	rune := l.Record.Runes[0]
 	assets := []custody.Asset{custody.Bitcoin, custody.RuneAsset(rune.ID)}
@@ -132,7 +132,7 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	key, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
 	d := custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: 7}),
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.RecipientOf([20]byte{19: 7}),
 		RefundKey: bitcoin.XOnlyOf(key.PubKey()),
 		Lock:      custody.MinLockLocal,
 	}
@@ -236,7 +236,7 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	lost := l.sent(l.rich.Send(ctx, home, 30_000))
 	offer, err := l.rich.OfferDeposit(ctx, l.rules, wallet.Deposit{
 		Asset: custody.Bitcoin, Amount: "0.02",
-		To: custody.Destination{ChainID: localWBTC, Receiver: message.FromAddress([20]byte{19: 7})},
+		To: custody.Destination{ChainID: localWBTC, Receiver: message.RecipientOf([20]byte{19: 7})},
 	})
 	require.NoError(t, err)
 	figures := bridgeFigures{*l.parts}

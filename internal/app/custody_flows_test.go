@@ -438,7 +438,7 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.NoError(t, err)
 		d := custody.DepositAddress{
 			Epoch: c.rules.Current().Epoch, Asset: asset, DstChain: localWBTC,
-			Receiver:  message.FromAddress(node.AddressOf(c.person)),
+			Receiver:  message.RecipientOf(node.AddressOf(c.person)),
 			RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: custody.MinLockLocal,
 		}
 		file, err := wallet.NewRecovery(c.rules, d, key)

@@ -67,13 +67,13 @@ func (b between) tokens(who solana.Key, mint solana.Key) uint64 {
 func (b between) coins(units uint64) {
 	t, there := b.t, b.onSolana.pool(b.t, localPoolTON)
 	to := solana.Key{0: 200, 31: 6}
-	order := b.onTON.swap(t, localSolana, int64(units), message.Bytes32(to))
+	order := b.onTON.swap(t, localSolana, int64(units), message.Recipient(to))
 	require.NoError(t, b.onTON.Send(t.Context(), b.onTON.person, order))
 	arrived := func() bool { return b.tokens(to, there.Mint) == afterFee(units) }
 	require.Eventually(t, arrived, patience, 50*time.Millisecond)
 
 	account := ton.Hash{0: 201}
-	b.onSolana.swap(t, there, localTON, units, message.Bytes32(account))
+	b.onSolana.swap(t, there, localTON, units, message.Recipient(account))
 	require.Eventually(t, func() bool {
 		held, _, err := b.onTON.Held(t.Context(), ton.Address{Account: account})
 		return err == nil && held.Uint64() == afterFee(units)
@@ -96,8 +96,8 @@ func (b between) jettons(units uint64) {
 	require.LessOrEqual(t, fee.Int64(), int64(bridge.JettonSwapForwarded-bridge.JettonWork))
 	to := solana.Key{0: 202, 31: 6}
 	call, err := bridge.Swap{
-		ID: 1, Amount: new(big.Int).SetUint64(units), Chain: localSolana, Recipient: message.Bytes32(to),
-		Refund: message.Bytes32(me.Account), Least: new(big.Int).SetUint64(afterFee(units)), MostFee: fee,
+		ID: 1, Amount: new(big.Int).SetUint64(units), Chain: localSolana, Recipient: message.Recipient(to),
+		Refund: message.Recipient(me.Account), Least: new(big.Int).SetUint64(afterFee(units)), MostFee: fee,
 	}.JettonCall(here.Address, own, me)
 	require.NoError(t, err)
 	order := wallet.Order{To: call.To, Value: call.Value, Bounce: true, Body: call.Body}
@@ -106,7 +106,7 @@ func (b between) jettons(units uint64) {
 	require.Eventually(t, arrived, patience, 50*time.Millisecond)
 
 	account := ton.Address{Account: ton.Hash{0: 203}}
-	b.onSolana.swap(t, there, localTON, units, message.Bytes32(account.Account))
+	b.onSolana.swap(t, there, localTON, units, message.Recipient(account.Account))
 	require.Eventually(t, func() bool {
 		has, _, err := b.onTON.Jettons(ctx, *here.Minter, account)
 		return err == nil && has.Uint64() == afterFee(units)

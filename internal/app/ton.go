@@ -120,7 +120,7 @@ func tonMember(p memberParts) (memberSide, error) {
 type tonAddresses struct{}
 
 // Show implements api.TONAddresses.
-func (tonAddresses) Show(account message.Bytes32) string {
+func (tonAddresses) Show(account message.Recipient) string {
 	return ton.Address{Account: ton.Hash(account)}.Text(ton.Form{})
 }
 

@@ -110,7 +110,7 @@ func (s Set) Index(m Member) int { return slices.Index(s.Members, m) }
 type Signature [signatureLen]byte
 
 // Sign signs a digest. The signature is deterministic (RFC 6979) and has a low s.
-func Sign(digest Bytes32, key *ecdsa.PrivateKey) (Signature, error) {
+func Sign(digest Digest, key *ecdsa.PrivateKey) (Signature, error) {
 	full, err := crypto.Sign(digest[:], key)
 	if err != nil {
 		return Signature{}, fmt.Errorf("sign digest: %w", err)
@@ -128,7 +128,7 @@ var halfOrder = [32]byte{
 }
 
 // Recover returns the member that made a signature over digest. A high s is refused (EIP-2).
-func Recover(digest Bytes32, s Signature) (Member, error) {
+func Recover(digest Digest, s Signature) (Member, error) {
 	var full [65]byte
 	copy(full[:], s[:])
 	full[64] = full[32] >> 7
@@ -149,7 +149,7 @@ type Attestation []byte
 // Combine makes an attestation from signatures over digest. Signatures of strangers, duplicates and bad ones are
 // refused with ErrSignature, as are fewer than the threshold. It uses exactly threshold signatures, the lowest indices
 // first, so that two relayers with the same signatures produce the same bytes.
-func (s Set) Combine(digest Bytes32, signatures []Signature) (Attestation, error) {
+func (s Set) Combine(digest Digest, signatures []Signature) (Attestation, error) {
 	byIndex := make(map[int]Signature, len(signatures))
 	for _, sig := range signatures {
 		m, err := Recover(digest, sig)
@@ -178,7 +178,7 @@ func (s Set) Combine(digest Bytes32, signatures []Signature) (Attestation, error
 }
 
 // Verify checks an attestation as the contracts do: at least k distinct members, in order, nothing trailing.
-func (s Set) Verify(digest Bytes32, a Attestation) error {
+func (s Set) Verify(digest Digest, a Attestation) error {
 	if len(a) < 2 || (len(a)-2)%signatureLen != 0 {
 		return ErrSignature
 	}

@@ -99,7 +99,7 @@ func (v *Custody) Owned(ctx context.Context, script []byte,
 }
 
 // Anchor implements committee.Destination: what backs an asset, and nothing but that.
-func (v *Custody) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind,
+func (v *Custody) Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	if kind != chain.AnchorLock {

@@ -76,7 +76,7 @@ func SignerPolicy(c config.Signer) (signer.Policy, error) {
 	}
 	p := signer.Policy{
 		Domain: d.Domain, Set: d.Set, Retired: c.Retired, Assets: make(map[signer.Lane]string),
-		PerDay: make(map[string]amount.Amount), Custody: make(map[uint32]message.Bytes32),
+		PerDay: make(map[string]amount.Amount), Custody: make(map[uint32]message.Digest),
 		On: func() error { return SignerOff(c.Switch()) },
 		Approved: func(hash message.Bytes32) error {
 			return committee.Approved(c.Path(c.RotationsFile), hash)
@@ -132,7 +132,7 @@ func capsOf(c config.Signer, cat *catalog.Catalog, p *signer.Policy) error {
 }
 
 // CustodyDigest is what members sign of the custody keys of an epoch.
-func CustodyDigest(d message.Domain, k custody.Keys) message.Bytes32 {
+func CustodyDigest(d message.Domain, k custody.Keys) message.Digest {
 	list := make([]message.Bytes32, len(k.Members))
 	for i, m := range k.Members {
 		list[i] = message.Bytes32(m)

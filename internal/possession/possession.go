@@ -147,7 +147,7 @@ func (s Set) custodyEpoch() uint32 {
 }
 
 // AttestationDigest is what attestation keys sign: EIP-712, in a domain of its own.
-func (s Set) AttestationDigest() message.Bytes32 {
+func (s Set) AttestationDigest() message.Digest {
 	domain := crypto.Keccak256(crypto.Keccak256([]byte(domainType)), crypto.Keccak256([]byte(domainName)),
 		crypto.Keccak256([]byte("1")), s.Salt[:])
 	var epoch, custody [32]byte
@@ -155,7 +155,7 @@ func (s Set) AttestationDigest() message.Bytes32 {
 	binary.BigEndian.PutUint32(custody[28:], s.custodyEpoch())
 	hash := s.Hash()
 	body := crypto.Keccak256(crypto.Keccak256([]byte(proofType)), epoch[:], custody[:], hash[:])
-	return message.Bytes32(crypto.Keccak256Hash([]byte{0x19, 0x01}, domain, body))
+	return message.Digest(crypto.Keccak256Hash([]byte{0x19, 0x01}, domain, body))
 }
 
 // CustodyDigest is what custody keys sign: BIP-340's tagged hash of salt 32 | epoch u32 | custody epoch u32 | Hash.

@@ -192,7 +192,7 @@ func (c *Client) SignRotation(ctx context.Context, from uint32, next message.Set
 }
 
 // SignCustodyKeys has the custody keys of an epoch signed.
-func (c *Client) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Digest) (message.Signature, error) {
 	return c.sign(ctx, routeCustody, wireCustody{c.caller(), epoch, digest}, digest)
 }
 
@@ -207,7 +207,7 @@ func (c *Client) SignVeto(ctx context.Context, uid message.UID, height uint64) (
 }
 
 // sign takes nothing but the key's signature over the digest.
-func (c *Client) sign(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) sign(ctx context.Context, route string, body any, digest message.Digest) (message.Signature, error) {
 	var sig message.Signature
 	err := c.post(ctx, route, body, func(answer []byte) (err error) {
 		sig, err = c.signature(answer, digest)
@@ -256,7 +256,7 @@ func (c *Client) ask(ctx context.Context, route string, body any, take func(answ
 	}
 }
 
-func (c *Client) signature(answer []byte, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) signature(answer []byte, digest message.Digest) (message.Signature, error) {
 	var w wireSigned
 	if err := json.Unmarshal(answer, &w); err != nil || len(w.Signature) != len(message.Signature{}) {
 		return message.Signature{}, fmt.Errorf("read signature: %w", ErrAnswer)

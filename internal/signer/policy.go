@@ -34,7 +34,7 @@ type Policy struct {
 	// What goes back counts by itself, and is slowed down, never stopped (INV-10).
 	PerDay map[string]amount.Amount
 	// Custody are the digests of the custody keys by epoch.
-	Custody map[uint32]message.Bytes32
+	Custody map[uint32]message.Digest
 	// Spare is how many members at least a next set can do without (SR-23).
 	Spare int
 	// Approved says why a person did not approve a set by its hash; nil function: none is.

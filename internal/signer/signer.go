@@ -17,7 +17,7 @@ import (
 // Key signs digests with a secp256k1 key, wherever it is held.
 type Key interface {
 	Member() message.Member
-	Sign(digest message.Bytes32) (message.Signature, error)
+	Sign(digest message.Digest) (message.Signature, error)
 }
 
 // FileKey is a key in this process's memory, from a file.
@@ -30,7 +30,7 @@ func NewFileKey(key *ecdsa.PrivateKey) FileKey { return FileKey{key} }
 func (k FileKey) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
 
 // Sign implements Key.
-func (k FileKey) Sign(digest message.Bytes32) (message.Signature, error) {
+func (k FileKey) Sign(digest message.Digest) (message.Signature, error) {
 	return message.Sign(digest, k.key)
 }
 
@@ -201,7 +201,7 @@ type Caller struct {
 
 // SignBatch signs messages in this order.
 func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Message) (message.Signature, error) {
-	return s.sign(ctx, by, kindBatch, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindBatch, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.batch(s.rules, messages, at)
 		return s.rules.Domain.BatchDigest(messages), e, refusal
 	})
@@ -211,7 +211,7 @@ func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Me
 func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 	next message.Set,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, kindRotation, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindRotation, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.rotation(s.rules, from, next, at)
 		return s.rules.Domain.RotationDigest(from, next.Hash()), e, refusal
 	})
@@ -219,9 +219,9 @@ func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 
 // SignCustodyKeys signs the custody keys of an epoch, which have to be the record's.
 func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
-	digest message.Bytes32,
+	digest message.Digest,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, kindCustody, func(time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindCustody, func(time.Time) (message.Digest, *entry, *Refusal) {
 		own, known := s.rules.Custody[epoch]
 		if !known || own != digest {
 			return digest, nil, refuse(CodeOther, "the signer's record has other custody keys for epoch %d, or none", epoch)
@@ -232,7 +232,7 @@ func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
 
 // SignLog signs a head of the member's log.
 func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (message.Signature, error) {
-	return s.sign(ctx, by, kindLog, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindLog, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.log(h.Size, h.Link, at)
 		return s.rules.Domain.LogDigest(h.Size, h.Link), e, refusal
 	})
@@ -240,21 +240,21 @@ func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (mess
 
 // SignVeto signs a veto of a payment that waits.
 func (s *Signer) SignVeto(ctx context.Context, by Caller, uid message.UID, height uint64) (message.Signature, error) {
-	return s.sign(ctx, by, kindVeto, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindVeto, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.veto(uid, height, at)
 		return s.rules.Domain.VetoDigest(uid, height), e, refusal
 	})
 }
 
 // judge says what is signed, and the entry that the record lacks for it; nil where it has it already.
-type judge func(at time.Time) (message.Bytes32, *entry, *Refusal)
+type judge func(at time.Time) (message.Digest, *entry, *Refusal)
 
 // sign signs with the attestation key.
 func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) (message.Signature, error) {
 	if s.cfg.Key == nil {
 		return message.Signature{}, refuse(CodeOther, "the signer holds no attestation key")
 	}
-	var digest message.Bytes32
+	var digest message.Digest
 	err := s.allow(ctx, by, kind, func(at time.Time) (e *entry, refusal *Refusal) {
 		digest, e, refusal = judge(at)
 		return e, refusal

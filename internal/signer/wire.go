@@ -45,9 +45,9 @@ type (
 		Set    memberclient.Hex `json:"set"` // message.Set.Encode
 	}
 	wireCustody struct {
-		Caller wireCaller      `json:"caller"`
-		Epoch  uint32          `json:"epoch"`
-		Digest message.Bytes32 `json:"digest"`
+		Caller wireCaller     `json:"caller"`
+		Epoch  uint32         `json:"epoch"`
+		Digest message.Digest `json:"digest"`
 	}
 	wireLog struct {
 		Caller wireCaller      `json:"caller"`

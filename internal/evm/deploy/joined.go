@@ -26,20 +26,20 @@ type JoinedPool struct {
 // JoinedChain carries the other family's part of a deployment out.
 type JoinedChain interface {
 	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
-	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
+	Anchor(salt message.Bytes32, pool uint32) (message.Anchor, error)
 	// Look tells what Apply would do, and sends nothing. It is called before anything is sent to any chain; anchors of
 	// pools that are still to be made are not there. What differs from the specification comes as an error, with the
 	// steps.
 	Look(ctx context.Context, salt message.Bytes32, anchor AnchorOf) ([]JoinedStep, error)
 	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before
 	// lanes to it are opened and anything is handed over. It can be called again.
-	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error)) error
+	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Anchor, error)) error
 	// Record adds what is there to the record.
 	Record(r *Record)
 }
 
 // AnchorOf is the anchor of a pool on another chain; there is false while it does not exist.
-type AnchorOf func(ctx context.Context, chain, pool uint32) (anchor message.Bytes32, there bool, err error)
+type AnchorOf func(ctx context.Context, chain, pool uint32) (anchor message.Anchor, there bool, err error)
 
 // JoinedStep is one change on a chain of another family.
 type JoinedStep struct {
@@ -106,13 +106,13 @@ func (s Spec) poolLanes(chain, pool uint32) ([]Lane, uint8, bool) {
 }
 
 // anchor is that of a pool on a chain of any family; false while it does not exist.
-func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.Bytes32, bool, error) {
+func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.Anchor, bool, error) {
 	if j := d.spec.joined(chain); j != nil {
 		a, err := j.Chain.Anchor(d.salt, pool)
 		return a, err == nil, err
 	}
 	v, there, err := d.target(chain).pool(ctx, pool)
-	return message.FromAddress(v.Anchor), there, err
+	return message.AnchorOf(v.Anchor), there, err
 }
 
 // lookJoined tells what is to be done on chains of other families, and what differs there.
@@ -134,7 +134,7 @@ func (d *deployment) lookJoined(ctx context.Context) ([]Step, error) {
 // join has the chains of other families done, between the pools here and the lanes.
 func (d *deployment) join(ctx context.Context) error {
 	for _, j := range d.spec.Joined {
-		err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Bytes32, error) {
+		err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Anchor, error) {
 			a, there, err := d.anchor(ctx, chain, pool)
 			if err == nil && !there {
 				err = fmt.Errorf("chain %d has no pool %d", chain, pool)

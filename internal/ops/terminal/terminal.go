@@ -138,7 +138,7 @@ func New(ctx context.Context, a Account, d node.Deployment) (_ *Terminal, err er
 
 // MessageFee is what a message of a pool to another chain costs, in this chain's coin, wei. units are base units.
 func (t *Terminal) MessageFee(ctx context.Context, pool, to uint32, units *big.Int,
-	recipient message.Bytes32,
+	recipient message.Recipient,
 ) (*big.Int, error) {
 	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
 		t.Bridge.PackEstimateBNFee(pool, to, units, recipient, nil), t.Bridge.UnpackEstimateBNFee)

@@ -99,6 +99,7 @@ export function readClaimData(data: Cell): TonClaimState | null {
   o.address(); // who paid for it
   const asking = o.maybeRef() !== null;
   const sent = o.coins();
+  o.big(128); // of what is owed, what the lane has counted
   o.maybeRef(); // what the message says
   o.end();
   return { hash, owed, openedAt, outcome, asking, sent };
