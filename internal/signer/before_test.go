@@ -56,7 +56,7 @@ func TestRollingUpgrade_INV02_INV11(t *testing.T) {
 		require.NoError(t, err)
 		_, err = c.SignVeto(ctx, swap(1, 0).UID, 12)
 		require.NoError(t, err)
-		_, err = c.SignCustodyKeys(ctx, 7, message.Bytes32{7})
+		_, err = c.SignCustodyKeys(ctx, 7, message.Digest{7})
 		require.NoError(t, err)
 		_, err = c.SignRotation(ctx, 4, next)
 		v.refused(err, signer.CodeApproval)

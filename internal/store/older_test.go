@@ -180,7 +180,7 @@ func olderMember(t *testing.T, o older) {
 		require.ErrorIs(t, s.Signed(ctx, []committee.SignedMessage{m}), committee.ErrOtherMessage)
 	}
 	for _, row := range totals {
-		line, err := s.Balance(ctx, chainID(t, row[0]), message.Bytes32([]byte(row[1])))
+		line, err := s.Balance(ctx, chainID(t, row[0]), message.Anchor([]byte(row[1])))
 		require.NoError(t, err)
 		require.False(t, line.Deposits.IsZero() && line.Paid.IsZero() && line.SeedIn.IsZero(), "%+v", line)
 	}
@@ -198,7 +198,7 @@ func olderMember(t *testing.T, o older) {
 	require.Equal(t, log[0][2], string(head.Link[:]))
 	require.Equal(t, facts, o.rows("SELECT COUNT(*) FROM custody_facts"))
 	require.NoError(t, s.Halt(ctx, committee.Halt{
-		ChainID: 1, Anchor: message.Bytes32{1}, Reason: "a test", At: storetest.Start(),
+		ChainID: 1, Anchor: message.Anchor{1}, Reason: "a test", At: storetest.Start(),
 	}))
 	next, _, err := s.Log(ctx, head.Size)
 	require.NoError(t, err)
