@@ -155,7 +155,7 @@ func (l *lab) process(name, role string, cfg any) *process {
 }
 
 // freePort finds a port that the system does not give to others right away.
-func freePort(t *testing.T) string {
+func freePort(t testing.TB) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer l.Close()

@@ -447,7 +447,7 @@ func (c *Attest) validate(dir string) []string {
 	out = append(out, c.signerOf()...)
 	out = append(out, c.Traces.validate(c.public())...)
 	if c.Bitcoin != nil {
-		out = append(out, c.Bitcoin.validate("bitcoin.")...)
+		out = append(out, c.Bitcoin.own("bitcoin.")...)
 	}
 	out = append(out, relayAccess(c.Relays)...)
 	out = append(out, c.Custody.validate(c)...)

@@ -168,11 +168,14 @@ func SignerOff(path string) error {
 	return errors.New("switched off")
 }
 
-// SignerUsers are the users that a signer's socket answers: those of the file, root, and the signer's own, who could
-// read its memory as well.
-func SignerUsers(c config.Signer) ([]int, error) {
+// SignerUsers are the users that a signer's socket answers.
+func SignerUsers(c config.Signer) ([]int, error) { return socketUsers(c.Users) }
+
+// socketUsers are the users that a socket answers: those of the file, root, and the process's own, who could read its
+// memory as well.
+func socketUsers(names []string) ([]int, error) {
 	out := []int{0, os.Getuid()}
-	for _, name := range c.Users {
+	for _, name := range names {
 		if id, err := strconv.Atoi(name); err == nil && id >= 0 {
 			out = append(out, id)
 			continue

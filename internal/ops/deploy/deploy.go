@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"sync"
 
 	"github.com/ethereum/go-ethereum/common"
 
@@ -20,6 +21,7 @@ import (
 
 // Run carries a deployment out, or with plan only says what is missing.
 func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *slog.Logger) error {
+	out = &lines{to: out}
 	spec, err := SpecOf(c)
 	if err != nil {
 		return err
@@ -75,6 +77,18 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	}
 	_, err = fmt.Fprintf(out, "deployed on %d chains; the record is %s\n", len(record.Chains), cfg.Path)
 	return err
+}
+
+// lines writes what several chains tell at once, one line after the other.
+type lines struct {
+	mu sync.Mutex
+	to io.Writer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.to.Write(p)
 }
 
 // SpecOf translates the operator's file. Everything wrong with numbers and addresses is reported at once.

@@ -237,6 +237,7 @@ type Claim struct {
 	Outcome  uint8
 	Asking   bool     // a question to the pool is under way
 	Sent     *big.Int // base units of jettons that the pool sent to the claim's wallet
+	Counted  *big.Int // of what is owed: a payment that the pool's wallet refused, and that needs no lane any more
 }
 
 // ReadClaim reads a claim's data; nil of one that is not open.
@@ -255,6 +256,7 @@ func ReadClaim(data *ton.Cell) (*Claim, error) {
 	s.Address()
 	c.Asking = s.MaybeRef() != nil
 	c.Sent = s.Coins()
+	c.Counted = s.Big(128)
 	s.MaybeRef() // what the message says
 	if err := s.Ended(); err != nil {
 		return nil, fmt.Errorf("read claim: %w", err)

@@ -181,22 +181,18 @@ func (i interpreter) delivery(uid message.UID, kind chain.DeliveryKind, lt uint6
 }
 
 func (i interpreter) ran(r bridge.Ran) error {
-	body, err := message.DecodePayload(r.Message.Payload)
+	d, err := i.delivery(r.UID, chain.Delivered, r.At)
 	if err != nil {
 		return err
 	}
-	d, err := i.delivery(r.Message.UID, chain.Delivered, r.At)
-	if err != nil {
-		return err
-	}
-	d.Outcome, d.Amount = chain.Outcome(r.Outcome), body.Amount
+	d.Outcome, d.Amount = chain.Outcome(r.Outcome), r.Amount
 	if r.Claim && d.Outcome == chain.OutcomePaid {
 		d.Outcome = chain.OutcomePaying
 	}
 	if d.Outcome == chain.OutcomePaid {
-		d.Paid = body.Amount
+		d.Paid = r.Amount
 	} else {
-		d.Remaining = body.Amount
+		d.Remaining = r.Amount
 	}
 	if d.Outcome == chain.OutcomeDelay {
 		d.ReleaseAt = time.Unix(int64(i.tx.Now), 0).Add(releaseDelay).UTC()
