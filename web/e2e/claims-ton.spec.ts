@@ -174,3 +174,63 @@ test('INV-08 TON and a jetton are retried once lanes let them in, though the rel
   await claimed(page, jettons);
   await retry('49.975 USDT');
 });
+
+/** Locks the demo wallet's account of the jetton for what comes in, or opens it. */
+async function refuses(locked: boolean): Promise<void> {
+  const { address } = await demoTON();
+  await script('operate', operator.file('keys', 'ton-deployer.json'), 'lock', address, locked ? '2' : '0');
+}
+
+/** A transfer's page, once it says that the recipient's wallet refused what was paid. */
+async function refused(page: Page, id: string): Promise<void> {
+  await page.goto(url(`/transfer?uid=${id}`));
+  await expect(main(page)).toContainText('arrived on Local TON.', { timeout: 60_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("The recipient's wallet refuses it.")).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('INV-08 SR-14 jettons that a recipient refuses are sent on once it takes them, or sent back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await arrivals(POOL_USDT, DAY);
+  const { word: recipient } = await demoTON();
+  const swap = { from: ETH, to: TON_ID, symbol: 'USDT', recipient };
+  await refuses(true);
+  const first = await sendToken({ ...swap, amount: 50_000_000n });
+  const second = await sendToken({ ...swap, amount: 20_000_000n });
+  await refused(page, first);
+  await tonkeeper(page);
+  const on = page.getByRole('button', { name: 'Claim 49.975 USDT' });
+  const pass = async () => {
+    await press(on);
+    await expect(question(page)).toContainText('Attached0.1TON');
+    await press(question(page).getByRole('button', { name: 'Claim 49.975 USDT' }));
+    await sheet(page, 'Send refused jettons on').getByRole('button', { name: 'Sign and send' }).click();
+  };
+  await pass();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told).toContainText("The recipient's wallet still refuses the jettons.", { timeout: 60_000 });
+  await refuses(false);
+  await expect(on).toBeVisible();
+  await pass();
+  await expect(main(page)).toContainText('49.975 USDT arrived on Local TON.', { timeout: 60_000 });
+
+  const token = (await deployed(ETH)).pools.find((p) => p.symbol === 'USDT')?.token ?? '0x';
+  const args = [(await demoAccount()).address] as const;
+  const held = () =>
+    reader(ETH).readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args });
+  const before = await held();
+  await refused(page, second);
+  await press(page.getByRole('button', { name: 'Send back to Local ETH' }));
+  await expect(question(page)).toContainText('Attached0.2TON');
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await sheet(page, 'Send refused jettons back').getByRole('button', { name: 'Sign and send' }).click();
+  await expect(main(page)).toContainText('19.99 USDT was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+  expect(await held()).toBe(before + 19_990_000n);
+});

@@ -160,6 +160,14 @@ test('[4.59] a page that is left goes on with what the wallet sent', async ({ pa
   await page.goto(url(`/transfer?uid=${await kept.jsonValue()}`));
   await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
   expect(new URL(page.url()).searchParams.get('uid')).toMatch(/^[1-9]\d*-[0-9a-f]{64}$/);
+
+  // The same by what Tonkeeper shows, the message's hash in base64, in a browser that knows nothing of it.
+  await page.evaluate(() => localStorage.removeItem('evm-bridge-history'));
+  const hash = String(await kept.jsonValue()).slice('0-'.length);
+  await page.goto(url('/history'));
+  await page.getByPlaceholder('Address or transaction').fill(Buffer.from(hash, 'hex').toString('base64url'));
+  await page.getByRole('link', { name: 'Look it up' }).click();
+  await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
 });
 
 test('[7.78] a script that knows only @ton/ton and what is published sends TON, and it arrives', async () => {

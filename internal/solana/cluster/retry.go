@@ -58,7 +58,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 	}
 	h := m.StructHash()
 	return a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/retry"), h[:])), alone: true, again: true,
+		key: message.Digest(crypto.Keccak256([]byte("causeway/retry"), h[:])), alone: true, again: true,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
 			pay, err := a.cfg.Deployment.Retry(p, solana.KeyOf(a.cfg.Signer), claim.Payer, m)
 			if err != nil {

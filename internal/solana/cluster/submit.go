@@ -159,7 +159,7 @@ func (a *Adapter) account() string { return solana.KeyOf(a.cfg.Signer).String() 
 
 // job is a transaction to be sent once: its key in the journal, and what makes its instructions.
 type job struct {
-	key message.Bytes32
+	key message.Digest
 	// alone: nothing could make it shorter.
 	alone bool
 	// again: what was included may be asked for once more, as a claim is paid in parts.
@@ -171,7 +171,7 @@ type job struct {
 func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, which int) (chain.TxID, error) {
 	uid := at.Messages[which].UID
 	tx, err := a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
+		key: message.Digest(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
 			return a.instructions(ctx, v, at, which, attempt)
 		},
@@ -188,7 +188,7 @@ func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, whi
 func (a *Adapter) makeFirst(ctx context.Context, v view, in solana.Instruction) error {
 	account := in.Accounts[1].Key
 	_, err := a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
+		key: message.Digest(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
 			return a.priced(ctx, v, attempt, unitsOfAccount, in)
 		},
@@ -240,7 +240,7 @@ func (a *Adapter) once(ctx context.Context, v view, j job) (chain.TxID, error) {
 }
 
 // clean drops rows that can never be included any more, after a while; that of key stays.
-func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Bytes32,
+func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Digest,
 ) ([]chain.Submission, error) {
 	var kept []chain.Submission
 	for _, r := range rows {

@@ -67,10 +67,10 @@ type Swap struct {
 	ID        uint64
 	Amount    *big.Int // base units
 	Chain     uint32
-	Recipient message.Bytes32
-	Refund    message.Bytes32 // who gets it back here
-	Least     *big.Int        // that has to be sent on, common decimals (SR-39)
-	MostFee   *big.Int        // that the message may cost, nanotons (SR-39)
+	Recipient message.Recipient
+	Refund    message.Recipient // who gets it back here
+	Least     *big.Int          // that has to be sent on, common decimals (SR-39)
+	MostFee   *big.Int          // that the message may cost, nanotons (SR-39)
 	Data      []byte
 }
 
@@ -106,7 +106,7 @@ func DoBody(id uint64, act *ton.Cell) (*ton.Cell, error) { return query(opDo, id
 // Lane is a lane of a pool to one other chain. Caps are common units per day.
 type Lane struct {
 	Chain           uint32
-	Counterpart     message.Bytes32
+	Counterpart     message.Anchor
 	CounterpartPool uint32
 	CapOut, CapIn   *big.Int
 	Outbound        bool

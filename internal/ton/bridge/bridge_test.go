@@ -16,13 +16,13 @@ import (
 
 func of(t *testing.T, n int) message.Message {
 	p := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Bytes32{1}, Refund: message.Bytes32{2},
+		Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Recipient{1}, Refund: message.Recipient{2},
 		Data: bytes.Repeat([]byte{7}, n),
 	}
 	payload, err := p.Encode()
 	require.NoError(t, err)
 	return message.Message{
-		UID: message.NewUID(9, 7, message.PoolNonce(11, 12)), SrcAnchor: message.Bytes32{3}, DstAnchor: message.Bytes32{4},
+		UID: message.NewUID(9, 7, message.PoolNonce(11, 12)), SrcAnchor: message.Anchor{3}, DstAnchor: message.Anchor{4},
 		Payload: payload,
 	}
 }

@@ -78,7 +78,7 @@ func MessageCell(m message.Message) (*ton.Cell, error) {
 func ReadMessage(c *ton.Cell) (message.Message, error) {
 	s := c.Parse()
 	var m message.Message
-	m.UID, m.SrcAnchor, m.DstAnchor = message.UID(s.Hash()), message.Bytes32(s.Hash()), message.Bytes32(s.Hash())
+	m.UID, m.SrcAnchor, m.DstAnchor = message.UID(s.Hash()), message.Anchor(s.Hash()), message.Anchor(s.Hash())
 	payload := s.Ref().Parse()
 	if err := s.Ended(); err != nil {
 		return m, fmt.Errorf("%w: %w", ErrMalformed, err)

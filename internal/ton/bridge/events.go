@@ -219,7 +219,7 @@ func (r *reader) refused(body *ton.Slice) {
 
 // sentBack is told after the message that takes the claim back. The log has that one's recipient, and not its uid.
 func (r *reader) sentBack(at uint64, uid message.UID, s *ton.Slice) error {
-	to, owed := message.Bytes32(s.Hash()), s.Big(128)
+	to, owed := message.Recipient(s.Hash()), s.Big(128)
 	if err := s.Ended(); err != nil {
 		return err
 	}

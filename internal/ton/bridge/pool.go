@@ -58,7 +58,7 @@ type PoolTerms struct {
 
 // PoolLane is a lane of a pool as it was at Last.
 type PoolLane struct {
-	Counterpart     message.Bytes32 // zero: none
+	Counterpart     message.Anchor // zero: none
 	CounterpartPool uint32
 	Last            uint64 // seconds since 1970
 	CapOut, CapIn   *big.Int
@@ -152,7 +152,7 @@ func readSettings(c *ton.Cell) (*Settings, error) {
 }
 
 func readLane(s *ton.Slice) (PoolLane, error) {
-	l := PoolLane{Counterpart: message.Bytes32(s.Hash()), CounterpartPool: uint32(s.Uint(32))}
+	l := PoolLane{Counterpart: message.Anchor(s.Hash()), CounterpartPool: uint32(s.Uint(32))}
 	l.floor, l.pages = uint32(s.Uint(32)), map[uint32][]byte{}
 	pages := s.MaybeRef()
 	l.Last = s.Uint(40)

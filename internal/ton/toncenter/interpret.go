@@ -145,7 +145,7 @@ func (i interpreter) index(lt uint64) (uint32, error) {
 // sent is a message that left: its uid has to be one of this pool, and it says that it comes from here.
 func (i interpreter) sent(s bridge.Sent) error {
 	m := s.Message
-	if m.SrcAnchor != message.Bytes32(i.pool.Address.Account) || message.SrcChain(m.UID) != i.chainID ||
+	if m.SrcAnchor != message.Anchor(i.pool.Address.Account) || message.SrcChain(m.UID) != i.chainID ||
 		bridge.PoolOf(m.UID) != i.pool.ID {
 		return fmt.Errorf("message %s is not of pool %d: %w", m.UID, i.pool.ID, bridge.ErrMalformed)
 	}
@@ -175,7 +175,7 @@ func (i interpreter) delivery(uid message.UID, kind chain.DeliveryKind, lt uint6
 		err = fmt.Errorf("message %s is for another chain: %w", uid, bridge.ErrMalformed)
 	}
 	return chain.Delivery{
-		UID: uid, Kind: kind, Anchor: message.Bytes32(i.pool.Address.Account), Tx: i.id(), LogIndex: index,
+		UID: uid, Kind: kind, Anchor: message.Anchor(i.pool.Address.Account), Tx: i.id(), LogIndex: index,
 		Block: i.block.block(),
 	}, err
 }
@@ -212,7 +212,7 @@ func (i interpreter) flow(w bridge.Flow) error {
 		return err
 	}
 	f := chain.Flow{
-		Anchor: message.Bytes32(i.pool.Address.Account), In: w.In, Tx: i.id(), LogIndex: index, Block: i.block.block(),
+		Anchor: message.Anchor(i.pool.Address.Account), In: w.In, Tx: i.id(), LogIndex: index, Block: i.block.block(),
 	}
 	if f.Amount, err = amount.FromBig(w.Amount); err != nil {
 		return err

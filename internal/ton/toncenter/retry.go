@@ -57,7 +57,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 	}
 	h := m.StructHash()
 	return a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/retry"), h[:])),
+		key: message.Digest(crypto.Keccak256([]byte("causeway/retry"), h[:])),
 		build: func(ctx context.Context) ([]wallet.Order, error) {
 			e, head := v.lead().at, v.lead().head
 			acc, err := e.account(ctx, at, head)

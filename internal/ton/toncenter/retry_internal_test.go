@@ -16,9 +16,9 @@ import (
 // of a removal needs no liquidity.
 func TestWhatAClosedLaneHolds_INV10(t *testing.T) {
 	const src, opened = 97, 1_800_000_000
-	anchor := message.Bytes32{1}
+	anchor := message.Anchor{1}
 	of := func(p message.Payload) message.Message {
-		p.Amount, p.Recipient = amount.New(5), message.Bytes32{2}
+		p.Amount, p.Recipient = amount.New(5), message.Recipient{2}
 		payload, err := p.Encode()
 		require.NoError(t, err)
 		return message.Message{
@@ -29,7 +29,7 @@ func TestWhatAClosedLaneHolds_INV10(t *testing.T) {
 		own := message.NewUID(7, src, message.PoolNonce(3, 0))
 		return of(message.Payload{Kind: message.KindRefund, Data: append(own[:], byte(k))})
 	}
-	swap := of(message.Payload{Kind: message.KindSwap, Refund: message.Bytes32{3}})
+	swap := of(message.Payload{Kind: message.KindSwap, Refund: message.Recipient{3}})
 	const held, without = "its lane lets nothing in", "the pool has no liquidity"
 	for _, c := range []struct {
 		name                           string
