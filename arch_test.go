@@ -127,7 +127,7 @@ var layers = map[string][]string{
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 		"internal/bitcoin", "internal/bitcoin/custody", "internal/filelock",
-		"internal/outbound",
+		"internal/outbound", "internal/solana",
 	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",

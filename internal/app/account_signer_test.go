@@ -17,6 +17,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
@@ -24,6 +25,7 @@ import (
 	"causeway/internal/ops/guard"
 	"causeway/internal/ops/signers"
 	"causeway/internal/signer"
+	"causeway/internal/solana"
 	"causeway/internal/transfer"
 )
 
@@ -44,6 +46,9 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 	c := config.Signer{
 		Network: config.Local, Deployment: deployment, RecordFile: name + ".record", MarkFile: name + ".mark",
 		Socket: s.socket,
+	}
+	if l.solana != nil {
+		c.Solana = []config.SolanaAccount{{KeyFile: l.solana.relayFile, MaxFee: "0.02", FeesPerDay: "2"}}
 	}
 	for account, duty := range duties {
 		a := config.SignerAccount{Duty: duty, HeldKey: config.HeldKey{KeyFile: l.keys[account]}}
@@ -151,6 +156,37 @@ func TestAccountSigners_SR24(t *testing.T) {
 		&bind.CallOpts{Context: t.Context()}, lens.PackPaused(1, 0), lens.UnpackPaused)
 	require.NoError(t, err)
 	require.True(t, on.On)
+}
+
+// A relay's key on Solana is with a signer: transfers to both of its tokens arrive there.
+func TestAccountSignerOnSolana_SR24(t *testing.T) {
+	t.Parallel()
+	l := newSolanaLab(t)
+	s := l.newAccountSigner("payers", "deployment.json", nil)
+	l.startMembers()
+	cfg := config.Relay{
+		Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: l.remotes(),
+		Solana: &config.RelaySolana{Signer: &config.OwnSigner{
+			Address: solana.KeyOf(l.solana.relay).String(), Socket: s.socket,
+		}},
+	}
+	require.NoError(t, l.process("relay", "relay", cfg).start())
+	to := solana.KeyOf(solanaKey("by a signer"))
+	l.toSolana(1, 4_000_000, to, nil)
+	l.wait(func() string { return "nothing arrives on Solana" }, func() bool {
+		return l.solana.heldOnSolana(l.solana.usdt, to) == afterFee(4_000_000)
+	})
+	client, err := node.SolanaSigner(cfg, l.deployment(), labLog())
+	require.NoError(t, err)
+	t.Cleanup(client.Close)
+	thief := solana.KeyOf(solanaKey("thief"))
+	m, err := solana.Compile(client.OnSolana(catalog.SolanaLocalnet).Key(), solana.Key{1},
+		solana.TransferLamports(client.OnSolana(catalog.SolanaLocalnet).Key(), thief, 1))
+	require.NoError(t, err)
+	_, err = client.OnSolana(catalog.SolanaLocalnet).Sign(t.Context(), m)
+	var refusal *signer.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.Equal(t, signer.CodeCall, refusal.Code)
 }
 
 // A deployer's key is with a signer, which knows nothing of the chains: it creates this program's contracts, and calls

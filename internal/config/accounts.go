@@ -21,6 +21,14 @@ type SignerAccount struct {
 	OwnFactory bool `yaml:"ownFactory"`
 }
 
+// SolanaAccount is a relay's key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may cost,
+// with the rent of accounts that it may make.
+type SolanaAccount struct {
+	KeyFile    string `yaml:"keyFile"` // as solana-keygen writes it
+	MaxFee     string `yaml:"maxFee"`
+	FeesPerDay string `yaml:"feesPerDay"`
+}
+
 // Duties of accounts.
 const (
 	DutyRelay    = "relay"    // delivers, retries, publishes custody keys, and keeps the routers of Bitcoin's assets
@@ -40,13 +48,21 @@ type AccountBudget struct {
 
 // Deploys reports whether a signer is for deployers alone, who have no deployment record yet.
 func (c Signer) Deploys() bool {
-	return len(c.Accounts) > 0 &&
+	return len(c.Accounts) > 0 && len(c.Solana) == 0 &&
 		!slices.ContainsFunc(c.Accounts, func(a SignerAccount) bool { return a.Duty != DutyDeployer })
 }
 
+// Pays reports whether it is a signer of accounts.
+func (c Signer) Pays() bool { return len(c.Accounts)+len(c.Solana) > 0 }
+
 // accountsOf checks a signer's accounts.
 func (c *Signer) accountsOf() (out []string) {
-	if len(c.Accounts) > 0 && (c.Named() || c.Custody != nil) {
+	for i, a := range c.Solana {
+		if a.KeyFile == "" || a.MaxFee == "" || a.FeesPerDay == "" {
+			out = append(out, fmt.Sprintf("solana[%d]: give keyFile, maxFee and feesPerDay", i))
+		}
+	}
+	if c.Pays() && (c.Named() || c.Custody != nil) {
 		out = append(out, "accounts: whoever may ask for an account's transactions could ask for a member's signatures: "+
 			"give accounts a signer of their own, without a key and custody keys")
 	}

@@ -21,6 +21,8 @@ type Signer struct {
 	Custody *SignerCustody `yaml:"custody"`
 	// Accounts are keys of relays, guardians and deployers, which pay on EVM chains. They have a signer of their own.
 	Accounts []SignerAccount `yaml:"accounts"`
+	// Solana are keys of relays that pay on Solana.
+	Solana []SolanaAccount `yaml:"solana"`
 	// Retired says that the key left the committee: it signs heads of its member's log, and custody keys of earlier
 	// epochs what moves to newer custody. Nothing else is signed.
 	Retired bool `yaml:"retired"`
@@ -78,7 +80,7 @@ func (c *Signer) validate(dir string) []string {
 	if !c.Deploys() {
 		need("deployment", c.Deployment, "name the file that `causeway deploy` wrote")
 	}
-	if c.Custody == nil && len(c.Accounts) == 0 {
+	if c.Custody == nil && !c.Pays() {
 		if !c.Named() {
 			out = append(out, "keyFile: name the file that holds the member's attestation key, give pkcs11 or awsKms, or give "+
 				"custody: its custody keys")

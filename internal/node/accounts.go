@@ -18,6 +18,7 @@ import (
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/signer"
+	"causeway/internal/solana"
 )
 
 // coinDecimals are those of every EVM chain's coin.
@@ -109,7 +110,68 @@ func accountsConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
 		}
 		out.Accounts = append(out.Accounts, account)
 	}
+	out.Solana, err = solanaAccounts(c, d)
+	return out, err
+}
+
+// lamportDecimals are those of SOL.
+const lamportDecimals = 9
+
+// solanaAccounts are a signer's accounts on Solana.
+func solanaAccounts(c config.Signer, d Deployment) (out []signer.SolanaAccount, err error) {
+	if len(c.Solana) == 0 {
+		return nil, nil
+	}
+	bridge, err := SolanaOf(d.Record)
+	if err != nil {
+		return nil, err
+	}
+	if bridge == nil {
+		return nil, fmt.Errorf("%w: solana: the deployment has no part on Solana", config.ErrConfig)
+	}
+	for i, a := range c.Solana {
+		of := signer.SolanaAccount{
+			Chain: bridge.Chain, Program: bridge.Program,
+			Entries: []solana.Entry{solana.EntryDeliver, solana.EntryRetry},
+		}
+		if of.Key, err = SolanaKey(c.Path(a.KeyFile)); err != nil {
+			return nil, err
+		}
+		if of.MaxFee, err = amount.ParseDecimal(a.MaxFee, lamportDecimals); err == nil {
+			of.FeesPerDay, err = amount.ParseDecimal(a.FeesPerDay, lamportDecimals)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w: solana[%d]: %w", config.ErrConfig, i, err)
+		}
+		out = append(out, of)
+	}
 	return out, nil
+}
+
+// SolanaPayer is a relay's account on Solana, wherever its key is. Nothing is asked.
+func SolanaPayer(c config.Relay, d Deployment, chain uint32, log *slog.Logger) (solana.Signer, error) {
+	s := c.Solana.Signer
+	if s == nil {
+		key, err := SolanaKey(c.Path(c.Solana.KeyFile))
+		if err != nil {
+			return nil, err
+		}
+		return solana.InMemory(key), nil
+	}
+	client, err := SolanaSigner(c, d, log)
+	if err != nil {
+		return nil, err
+	}
+	return client.OnSolana(chain), nil
+}
+
+// SolanaSigner asks the signer that holds a relay's account on Solana.
+func SolanaSigner(c config.Relay, d Deployment, log *slog.Logger) (*signer.Client, error) {
+	account, err := solana.ParseKey(c.Solana.Signer.Address)
+	if err != nil {
+		return nil, fmt.Errorf("%w: solana.signer.address: %w", config.ErrConfig, err)
+	}
+	return signerClient(c.Path, *c.Solana.Signer, signer.ClientConfig{Solana: account, Domain: d.Domain}, log)
 }
 
 // accountPolicy is the policy of a signer of accounts.

@@ -27,7 +27,7 @@ import (
 
 // SignerConfig is what a signer's file means: its key, what it signs by, and its files.
 func SignerConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
-	if len(c.Accounts) > 0 {
+	if c.Pays() {
 		return accountsConfig(c, log)
 	}
 	policy, err := SignerPolicy(c)
@@ -72,7 +72,7 @@ func SignerPolicy(c config.Signer) (signer.Policy, error) {
 		return signer.Policy{}, fmt.Errorf("%w: network: the deployment record is of %s, this file of %s", config.ErrConfig,
 			d.Record.Network, c.Network)
 	}
-	if len(c.Accounts) > 0 {
+	if c.Pays() {
 		return accountPolicy(c, d), nil
 	}
 	cat, err := LoadCatalog(c.Common(), d)

@@ -26,6 +26,7 @@ func Handler(s *Signer, log *slog.Logger) http.Handler {
 	h.attestations(mux)
 	h.bitcoin(mux)
 	h.accounts(mux)
+	h.solana(mux)
 	return mux
 }
 
@@ -76,6 +77,9 @@ func (h handler) status(w http.ResponseWriter, _ *http.Request) {
 	}
 	for _, a := range s.Accounts {
 		out.Accounts = append(out.Accounts, a[:])
+	}
+	for _, a := range s.Solana {
+		out.Solana = append(out.Solana, a[:])
 	}
 	if s.Stopped != nil {
 		stopped := encodeRefusal(s.Stopped)

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
+	"causeway/internal/solana"
 )
 
 // Key signs digests with a secp256k1 key, wherever it is held.
@@ -43,6 +44,7 @@ type Config struct {
 	Custody *Custody // nil: it holds no custody key
 	// Accounts are keys that pay on EVM chains. A signer of accounts holds no member's keys.
 	Accounts []Account
+	Solana   []SolanaAccount // the same on Solana
 	Policy   Policy
 	Record   string // file of what was signed
 	// Mark is a file that says how far the record came. It lies where no backup reaches.
@@ -90,13 +92,16 @@ func (c Config) member() message.Member {
 	return c.Key.Member()
 }
 
+// pays reports whether it is a signer of accounts.
+func (c Config) pays() bool { return len(c.Accounts)+len(c.Solana) > 0 }
+
 // holds says why the policy is not for the keys.
 func (c Config) holds() error {
 	switch {
-	case len(c.Accounts) > 0 && (c.Key != nil || c.Custody != nil):
+	case c.pays() && (c.Key != nil || c.Custody != nil):
 		return errors.New("signer: accounts and a member's keys are in signers of their own")
-	case len(c.Accounts) > 0:
-		return checkAccounts(c.Accounts)
+	case c.pays():
+		return errors.Join(checkAccounts(c.Accounts), checkSolana(c.Solana))
 	case c.Key != nil:
 		return c.Policy.Holds(c.Key.Member())
 	case c.Custody == nil:
@@ -138,7 +143,7 @@ func openSigner(c Config) (*Signer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := newRules(c.Policy, len(c.Accounts) == 0)
+	rules, err := newRules(c.Policy, !c.pays())
 	if err != nil {
 		return nil, err
 	}
@@ -203,6 +208,7 @@ type Status struct {
 	Custody map[uint32]bitcoin.XOnly
 	// Accounts are the addresses of the accounts that it holds.
 	Accounts []message.Member
+	Solana   []solana.Key // the same on Solana
 }
 
 // Status says how the signer is.
@@ -219,7 +225,7 @@ func (s *Signer) Status() Status {
 	return Status{
 		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch,
 		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: stopped, At: s.state.at,
-		Link: s.record.head.link, Custody: s.CustodyKeys(), Accounts: s.accounts(),
+		Link: s.record.head.link, Custody: s.CustodyKeys(), Accounts: s.accounts(), Solana: s.onSolana(),
 	}
 }
 
@@ -227,6 +233,14 @@ func (s *Signer) accounts() []message.Member {
 	out := make([]message.Member, len(s.cfg.Accounts))
 	for i, a := range s.cfg.Accounts {
 		out[i] = a.Key.Member()
+	}
+	return out
+}
+
+func (s *Signer) onSolana() []solana.Key {
+	out := make([]solana.Key, len(s.cfg.Solana))
+	for i, a := range s.cfg.Solana {
+		out[i] = a.account()
 	}
 	return out
 }
@@ -380,7 +394,7 @@ func (s *Signer) judged(by Caller, kind string, judge func(at time.Time) (*entry
 	switch {
 	case s.rules.Retired && !ofRetired(kind):
 		return 0, refuse(CodeOther, "the key left the committee before epoch %d", s.rules.Set.Epoch)
-	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch && kind != kindAccount: // who pays, outlives epochs
+	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch && !s.cfg.pays(): // who pays, outlives epochs
 		return 0, refuse(CodeOther,
 			"the member works by epoch %d of deployment %s, the signer by epoch %d of %s", by.Epoch,
 			message.Bytes32(by.Domain), s.rules.Set.Epoch, message.Bytes32(s.rules.Domain))

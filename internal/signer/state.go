@@ -22,6 +22,7 @@ const (
 	kindPSBT     = "psbt"     // transactions of the custody that were signed for the first time
 	kindPath     = "path"     // batons that the member showed
 	kindAccount  = "account"  // an account's transaction
+	kindSolana   = "solana"   // the same on Solana
 )
 
 // entry is one line of a record.
@@ -39,6 +40,7 @@ type entry struct {
 	Height   uint64           `json:"height,omitempty"`
 	Custody  *custodyEntry    `json:"custody,omitempty"`
 	Account  *accountEntry    `json:"account,omitempty"`
+	Solana   *solanaEntry     `json:"solana,omitempty"`
 	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
@@ -77,6 +79,7 @@ type state struct {
 	line      *lineage
 	paid      map[payerNonce]paid
 	made      map[payer]map[common.Address]bool // contracts that accounts created
+	solana    map[message.Bytes32]bool          // messages that were signed, by their hashes
 }
 
 func newState() *state {
@@ -85,6 +88,7 @@ func newState() *state {
 		unsure: make(map[uint32]bool), vetoes: make(map[message.UID]uint64),
 		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
 		paid: make(map[payerNonce]paid), made: make(map[payer]map[common.Address]bool),
+		solana: make(map[message.Bytes32]bool),
 	}
 }
 
@@ -134,6 +138,8 @@ func (s *state) apply(e entry) error {
 		return s.applyCustody(*e.Custody, at)
 	case e.Kind == kindAccount && e.Account != nil:
 		return s.applyAccount(*e.Account, at)
+	case e.Kind == kindSolana && e.Solana != nil:
+		return s.applySolana(*e.Solana, at)
 	case e.Kind == kindVeto && e.UID != nil:
 		s.vetoes[*e.UID] = e.Height
 	case e.Kind == kindResumed:

@@ -20,6 +20,7 @@ const (
 	routePath     = "/v1/bitcoin/path"
 	routeKnown    = "/v1/bitcoin/known"
 	routeEVM      = "/v1/account/evm"
+	routeSolana   = "/v1/account/solana"
 )
 
 // maxBody bounds a request: a batch of the most messages with the most data.
@@ -83,6 +84,7 @@ type (
 		// Custody are the x-only custody keys by epoch.
 		Custody  map[uint32]memberclient.Hex `json:"custody,omitempty"`
 		Accounts []memberclient.Hex          `json:"accounts,omitempty"`
+		Solana   []memberclient.Hex          `json:"solana,omitempty"`
 		Stopped  *wireRefusal                `json:"stopped,omitempty"`
 	}
 )

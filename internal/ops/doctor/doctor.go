@@ -283,7 +283,7 @@ func lookRelay(ctx context.Context, c config.Relay, f *Findings) {
 	f.together(
 		func(f *Findings) { p.lookChains(ctx, f) },
 		func(f *Findings) { p.lookPayer(ctx, c, f) },
-		func(f *Findings) { p.lookSolanaAccount(ctx, c.Solana, f) },
+		func(f *Findings) { p.lookSolanaAccount(ctx, c, f) },
 		func(f *Findings) {
 			p.lookMembers(ctx, c.Members, f)
 			if n := int(p.Deployment.Set.Threshold); len(c.Members) < n {

@@ -20,6 +20,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/signer"
+	"causeway/internal/solana"
 	"causeway/internal/store"
 )
 
@@ -145,7 +146,7 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 		f.fail("deployment", "chmod 644",
 			fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
 	}
-	if len(c.Accounts) > 0 {
+	if c.Pays() {
 		lookAccounts(ctx, c, policy, f)
 		return
 	}
@@ -176,6 +177,9 @@ func lookAccounts(ctx context.Context, c config.Signer, policy signer.Policy, f 
 	for i, a := range made.Accounts {
 		f.ok(fmt.Sprintf("account %d", i+1), "%s, %s, %d chains", a.Key.Member().Hex(), c.Accounts[i].Duty, len(a.Chains))
 		lookHeldKey(fmt.Sprintf("account %d", i+1), a.Key, f)
+	}
+	for i, a := range made.Solana {
+		f.ok(fmt.Sprintf("account %d on Solana", i+1), "%s", solana.KeyOf(a.Key))
 	}
 	lookSignerParts(ctx, c, message.Member{}, policy, f)
 }

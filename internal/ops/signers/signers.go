@@ -85,7 +85,7 @@ func (t Tool) Begin(used *Said) error {
 
 // keysOf names what a signer holds.
 func keysOf(c signer.Config) string {
-	if len(c.Accounts) > 0 {
+	if len(c.Accounts)+len(c.Solana) > 0 {
 		return "accounts"
 	}
 	if c.Key == nil {
@@ -97,7 +97,7 @@ func keysOf(c signer.Config) string {
 // ownerOf names whose record it is.
 func (t Tool) ownerOf(f signer.Found) string {
 	switch {
-	case len(t.Config.Accounts) > 0:
+	case t.Config.Pays():
 		return "accounts"
 	case f.Member == message.Member{}:
 		return "custody keys"
@@ -170,7 +170,7 @@ func (t Tool) Status() error {
 	line("keys", "%s", t.ownerOf(f))
 	line("epoch", "%d of deployment %s", policy.Set.Epoch, message.Bytes32(policy.Domain))
 	line("record", "%d entries, the newest of %s", f.Entries, f.At.UTC().Format(time.RFC3339))
-	if len(t.Config.Accounts) == 0 {
+	if !t.Config.Pays() {
 		line("log", "heads up to %d entries are signed", f.LogSize)
 	}
 	for _, epoch := range slices.Sorted(maps.Keys(f.Successors)) {
