@@ -160,6 +160,7 @@ test('INV-08 SR-14 jettons that a recipient refuses are sent on once it takes th
   page,
   trouble,
 }) => {
+  test.slow(); // several transfers, one after the other
   trouble.expected = true;
   await arrivals(POOL_USDT, DAY);
   const { word: recipient } = await demoTON();
@@ -204,6 +205,7 @@ test('INV-08 TON and a jetton are retried once lanes let them in, though the rel
   page,
   trouble,
 }) => {
+  test.slow(); // several transfers, one after the other
   trouble.expected = true;
   const fresh = crypto.getRandomValues(new Uint8Array(32));
   const recipient = `0x${Buffer.from(fresh).toString('hex')}` as const;
