@@ -94,6 +94,10 @@ var layers = map[string][]string{
 		"internal/bitcoin/vault", "internal/bitcoin/custody",
 		"internal/bitcoin/indexer", "internal/bitcoin/ordinals",
 	},
+	"internal/bitcoin/vault/indexlink": {
+		"internal/bitcoin/vault", "internal/bitcoin/indexer", "internal/bitcoin/ordinals", "internal/amount",
+		"internal/outbound",
+	},
 	"internal/bitcoin/indexer": {
 		"internal/bitcoin/ordinals", "internal/chain", "internal/bitcoin",
 		"internal/amount",
@@ -123,7 +127,7 @@ var layers = map[string][]string{
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 		"internal/bitcoin", "internal/bitcoin/custody", "internal/filelock",
-		"internal/outbound",
+		"internal/outbound", "internal/solana",
 	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
@@ -158,6 +162,9 @@ var layers = map[string][]string{
 	},
 	"internal/config":                     {"internal/secretfile"},
 	"internal/secretfile":                 {},
+	"internal/pkcs11":                     {"internal/message", "internal/secretfile"},
+	"internal/pkcs11/hsmtest":             {"internal/message"},
+	"internal/awskms":                     {"internal/message", "internal/secretfile", "internal/outbound"},
 	"internal/mutualtls":                  {"internal/secretfile"},
 	"internal/ratelimit":                  {},
 	"internal/httpserve":                  {"internal/ratelimit"},
@@ -180,6 +187,8 @@ var layers = map[string][]string{
 	"internal/localnet/explorer": {
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
+		"internal/jsonrpc", "internal/outbound", "internal/solana", "internal/ton", "internal/ton/bridge",
+		"contracts/solana", "contracts/ton",
 	},
 	"internal/simulation":     {}, // tests alone
 	"internal/node":           {"*"},
@@ -212,6 +221,8 @@ var layers = map[string][]string{
 	"internal/memberclient/wiretest": {},
 
 	"internal/simulation/payouts": {}, // tests alone
+	"contracts/solana":            {},
+	"contracts/ton":               {},
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},

@@ -262,7 +262,7 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 	}
 	chains[bitcoinChain] = &figures{state: quote.ChainState{
 		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start,
-		Bitcoin: &quote.BitcoinState{FeeRate: 2500, Assets: map[string]quote.CustodyState{
+		Bitcoin: &quote.BitcoinState{FeeRate: 2500, Estimate: 1750, Assets: map[string]quote.CustodyState{
 			"btc": {
 				Held:  amount.New(4e8),
 				Steps: []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1e9), Confirmations: 6}},

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -358,6 +359,27 @@ func TestRefundShowsItsAddress(t *testing.T) {
 	}
 	b.insert(newTransfer(refund, word(0x9999), carol))
 	require.Equal(t, home, get[api.TransferView](b.fixture, "/api/transfers/"+refund.UID.String()).Dst.Recipient)
+}
+
+// SR-34: fee rates have a second source, this server's own node, for whoever compares them with the wallet API's.
+func TestBitcoinFeesOfTheOwnNode_SR34(t *testing.T) {
+	b := newBitcoinFixture(t)
+	a := b.get("/api/bitcoin/fees")
+	readSchema(t).check(t, "GET /api/bitcoin/fees", "200", a.raw)
+	v := decoded[api.BitcoinFeesView](t, a)
+	require.Equal(t, []string{"2.5", "1.75"}, []string{*v.NextBlock, *v.Estimate})
+	require.Equal(t, bitcoinChain, v.ChainID)
+	require.Equal(t, start.UnixMilli(), v.AsOf)
+
+	b.chains[bitcoinChain].state.Bitcoin = &quote.BitcoinState{}
+	b.refresh()
+	v = get[api.BitcoinFeesView](b.fixture, "/api/bitcoin/fees")
+	require.Nil(t, v.NextBlock, "what is not known is null, never nothing to pay")
+	require.Nil(t, v.Estimate)
+
+	b.clock.ms.Add(time.Hour.Milliseconds())
+	refused(t, b.get("/api/bitcoin/fees"), "quote.NOT_READY")
+	refused(t, newFixture(t).get("/api/bitcoin/fees"), "bitcoin.NOT_HERE")
 }
 
 // What a deposit and a withdrawal bring, with the codes that the app shows.

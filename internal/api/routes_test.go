@@ -92,6 +92,7 @@ func TestEveryOperation(t *testing.T) {
 		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}",
 		"POST /api/returns",
 		"GET /api/reserves", "GET /api/reserves/outputs", "GET /api/bitcoin/quote",
+		"GET /api/bitcoin/fees",
 	} {
 		asked[op] = true
 	}

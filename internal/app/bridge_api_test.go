@@ -115,6 +115,10 @@ func (m fixedMarket) FeeRate(context.Context) (bitcoin.FeeRate, error) {
 	return bitcoin.FeeRate(m), nil
 }
 
+func (m fixedMarket) Estimate(context.Context) (bitcoin.FeeRate, error) {
+	return bitcoin.FeeRate(m) / 2, nil
+}
+
 // sent waits until the index knows what was sent.
 func (l *bridgeLab) sent(id chainhash.Hash, err error) chainhash.Hash {
 	l.t.Helper()
@@ -273,7 +277,7 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "2000000", after.Bitcoin.Assets["btc"].Unsettled.String(),
 		"with its own a deposit now needs what 0.02 BTC need")
-	require.EqualValues(t, 2000, after.Bitcoin.FeeRate)
+	require.Equal(t, []uint64{2000, 1000}, []uint64{after.Bitcoin.FeeRate, after.Bitcoin.Estimate}, "SR-34")
 	btc := after.Bitcoin.Assets["btc"]
 	require.Equal(t, "2000000", btc.Held.String())
 	require.True(t, btc.ReserveLow, "nobody filled it")

@@ -209,7 +209,7 @@ func (d *dev) keys() error {
 
 // run brings everything up in order and then waits.
 func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
-	awaitSolana := d.startSolana(ctx, g)
+	awaitSolana, awaitTON := d.startSolana(ctx, g), d.startTON(ctx, g)
 	if err := d.startChains(ctx); err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := awaitSolana(); err != nil {
 		return err
 	}
-	if err := d.startTON(ctx); err != nil {
+	if err := awaitTON(); err != nil {
 		return err
 	}
 	if err := d.deploy(ctx); err != nil {
@@ -345,10 +345,8 @@ func (d *dev) deploy(ctx context.Context) error {
 	var seeds errgroup.Group
 	seeds.Go(func() error { return d.seed(ctx, cfg) })
 	seeds.Go(func() error { return d.seedSolana(ctx) })
+	seeds.Go(func() error { return d.seedTON(ctx) })
 	if err := seeds.Wait(); err != nil {
-		return err
-	}
-	if err := d.seedTON(ctx); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
@@ -389,17 +387,19 @@ func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 // networks tells browsers where the local chains and their explorer are.
 func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 	out := make(map[uint32]catalog.NetworkOverride)
-	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+	at := func(id uint32, rpc ...string) {
 		explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), id)
-		out[id] = catalog.NetworkOverride{RPC: []string{d.rpc("http", id)}, Explorer: &explorer}
+		out[id] = catalog.NetworkOverride{RPC: rpc, Explorer: &explorer}
 	}
-	explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), localBitcoin)
-	out[localBitcoin] = catalog.NetworkOverride{Explorer: &explorer}
+	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+		at(id, d.httpRPC(id))
+	}
+	at(localBitcoin)
 	if d.solana != nil {
-		out[localSolana] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localSolana)}}
+		at(localSolana, d.httpRPC(localSolana))
 	}
 	if d.ton != nil {
-		out[localTON] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localTON)}}
+		at(localTON, d.httpRPC(localTON))
 	}
 	return out
 }
@@ -540,10 +540,17 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) er
 	if d.ton != nil {
 		ids = append(ids, localTON)
 	}
+	var figures errgroup.Group
 	for _, id := range ids {
-		if err := s.book.Refresh(ctx, id); err != nil {
-			return fmt.Errorf("read figures of chain %d: %w", id, err)
-		}
+		figures.Go(func() error {
+			if err := s.book.Refresh(ctx, id); err != nil {
+				return fmt.Errorf("read figures of chain %d: %w", id, err)
+			}
+			return nil
+		})
+	}
+	if err := figures.Wait(); err != nil {
+		return err
 	}
 	if err := d.metrics.Registerer().Register(s.readiness()); err != nil {
 		return fmt.Errorf("register the API's figure: %w", err)

@@ -29,7 +29,7 @@ import (
 const (
 	// devSlot is how often the local cluster closes a slot by itself; devSolanaPace is how long after a transaction.
 	devSlot       = 400 * time.Millisecond
-	devSolanaPace = 50 * time.Millisecond
+	devSolanaPace = 20 * time.Millisecond
 	// devSolanaAgain is how long after its end the cluster is started again.
 	devSolanaAgain = 500 * time.Millisecond
 	solanaRelayKey = "solana-relay"

@@ -3,10 +3,12 @@ package message
 import (
 	"bytes"
 	"crypto/ecdsa"
+	"encoding/asn1"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strings"
@@ -119,6 +121,38 @@ func Sign(digest Digest, key *ecdsa.PrivateKey) (Signature, error) {
 	copy(s[:], full[:64])
 	s[32] |= full[64] << 7
 	return s, nil
+}
+
+// Assemble makes a signature of r and s as devices and key services return them: with the low one of both possible s
+// (EIP-2), and the parity that recovers the member, found by trial. Anything that is not the member's signature over the
+// digest is ErrSignature.
+func Assemble(digest Digest, r, s *big.Int, m Member) (Signature, error) {
+	n := crypto.S256().Params().N
+	if r.Sign() <= 0 || s.Sign() <= 0 || r.Cmp(n) >= 0 || s.Cmp(n) >= 0 {
+		return Signature{}, ErrSignature
+	}
+	if s.Cmp(new(big.Int).SetBytes(halfOrder[:])) > 0 {
+		s = new(big.Int).Sub(n, s)
+	}
+	var out Signature
+	r.FillBytes(out[:32])
+	s.FillBytes(out[32:])
+	for range 2 {
+		if got, err := Recover(digest, out); err == nil && got == m {
+			return out, nil
+		}
+		out[32] ^= 1 << 7
+	}
+	return Signature{}, ErrSignature
+}
+
+// ParseDER reads the two numbers of an ECDSA signature in DER (X9.62).
+func ParseDER(der []byte) (r, s *big.Int, err error) {
+	var both struct{ R, S *big.Int }
+	if rest, err := asn1.Unmarshal(der, &both); err != nil || len(rest) > 0 || both.R == nil || both.S == nil {
+		return nil, nil, ErrSignature
+	}
+	return both.R, both.S, nil
 }
 
 // halfOrder is n/2 of secp256k1, rounded down (EIP-2).

@@ -106,6 +106,26 @@ func (j *SolanaJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmd
 	return append(out, later...), err
 }
 
+// uploaded waits for an upload that goes on.
+func (j *SolanaJoin) uploaded() error {
+	if j.begun == nil {
+		return nil
+	}
+	err := <-j.begun // it ends with its context
+	j.begun = nil
+	return err
+}
+
+// Prepare does what needs no other chain, while contracts there are made.
+func (j *SolanaJoin) Prepare(ctx context.Context, salt message.Bytes32) error {
+	if err := j.uploaded(); err != nil {
+		return err
+	}
+	s := j.Spec
+	s.Salt = salt
+	return deploy.Prepare(ctx, deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Hook: j.Hook, Log: j.Log})
+}
+
 // Apply does what is missing.
 func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
 	anchor func(chain, pool uint32) (message.Anchor, error),
@@ -114,11 +134,8 @@ func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
 	if err != nil {
 		return err
 	}
-	if j.begun != nil {
-		if err := <-j.begun; err != nil { // it ends with its context
-			return err
-		}
-		j.begun = nil
+	if err := j.uploaded(); err != nil {
+		return err
 	}
 	j.done, err = deploy.Apply(ctx, cfg)
 	return err

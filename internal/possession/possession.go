@@ -202,17 +202,38 @@ func (s Set) ProveCustody(custody *btcec.PrivateKey) (Proof, error) {
 // ProveWith makes a member's proof of its attestation key and the half that its custody key made; the zero Proof for a
 // set without custody keys.
 func (s Set) ProveWith(attestation *ecdsa.PrivateKey, half Proof) (Proof, error) {
+	return s.ProveBy(inMemory{attestation}, half)
+}
+
+// Key is an attestation key, wherever it is held.
+type Key interface {
+	Member() message.Member
+	Sign(digest message.Digest) (message.Signature, error)
+}
+
+type inMemory struct{ key *ecdsa.PrivateKey }
+
+// Member implements Key.
+func (k inMemory) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
+
+// Sign implements Key.
+func (k inMemory) Sign(digest message.Digest) (message.Signature, error) {
+	return message.Sign(digest, k.key)
+}
+
+// ProveBy is ProveWith for a key that is held elsewhere, as in a device.
+func (s Set) ProveBy(attestation Key, half Proof) (Proof, error) {
 	if err := s.Check(); err != nil {
 		return Proof{}, err
 	}
-	p := Proof{Member: message.MemberOf(&attestation.PublicKey), Key: half.Key, Custody: half.Custody}
+	p := Proof{Member: attestation.Member(), Key: half.Key, Custody: half.Custody}
 	if s.Committee.Index(p.Member) < 0 {
 		return Proof{}, fmt.Errorf("%w: the attestation key is that of %s, who is not in it", ErrSet, p.Member.Hex())
 	}
 	if s.Custody != nil && half.Key == (bitcoin.XOnly{}) {
 		return Proof{}, fmt.Errorf("%w: it has custody keys, and the member's is not given", ErrSet)
 	}
-	signature, err := message.Sign(s.AttestationDigest(), attestation)
+	signature, err := attestation.Sign(s.AttestationDigest())
 	if err != nil {
 		return Proof{}, fmt.Errorf("sign with the attestation key: %w", err)
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/message"
 )
 
@@ -36,6 +38,12 @@ type JoinedChain interface {
 	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Anchor, error)) error
 	// Record adds what is there to the record.
 	Record(r *Record)
+}
+
+// Preparer is a JoinedChain with work that needs the salt and nothing of the chains here. It is done while the pools
+// here are made, when everything everywhere was looked at and nothing differs.
+type Preparer interface {
+	Prepare(ctx context.Context, salt message.Bytes32) error
 }
 
 // AnchorOf is the anchor of a pool on another chain; there is false while it does not exist.
@@ -131,19 +139,40 @@ func (d *deployment) lookJoined(ctx context.Context) ([]Step, error) {
 	return out, errors.Join(differences...)
 }
 
-// join has the chains of other families done, between the pools here and the lanes.
-func (d *deployment) join(ctx context.Context) error {
+// prepare does steps here, and what chains of other families can do meanwhile.
+func (d *deployment) prepare(ctx context.Context, early []step) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return d.performAll(ctx, early) })
 	for _, j := range d.spec.Joined {
-		err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Anchor, error) {
-			a, there, err := d.anchor(ctx, chain, pool)
-			if err == nil && !there {
-				err = fmt.Errorf("chain %d has no pool %d", chain, pool)
-			}
-			return a, err
-		})
-		if err != nil {
-			return fmt.Errorf("chain %d: %w", j.ID, err)
+		if p, ok := j.Chain.(Preparer); ok {
+			g.Go(func() error {
+				if err := p.Prepare(ctx, d.salt); err != nil {
+					return fmt.Errorf("chain %d: %w", j.ID, err)
+				}
+				return nil
+			})
 		}
 	}
-	return nil
+	return g.Wait()
+}
+
+// join has the chains of other families done, between the pools here and the lanes.
+func (d *deployment) join(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, j := range d.spec.Joined {
+		g.Go(func() error {
+			err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Anchor, error) {
+				a, there, err := d.anchor(ctx, chain, pool)
+				if err == nil && !there {
+					err = fmt.Errorf("chain %d has no pool %d", chain, pool)
+				}
+				return a, err
+			})
+			if err != nil {
+				return fmt.Errorf("chain %d: %w", j.ID, err)
+			}
+			return nil
+		})
+	}
+	return g.Wait()
 }

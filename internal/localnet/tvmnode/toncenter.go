@@ -40,7 +40,7 @@ func refuse(code int, format string, args ...any) error {
 }
 
 // Handler is toncenter's HTTP API v2, below any path that ends in /jsonRPC, and each method by its own name. Of its API
-// v3 it has /api/v3/traces.
+// v3 it has traces, and transactions by their hashes.
 func (n *Node) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -56,6 +56,11 @@ func (n *Node) Handler() http.Handler {
 		}
 		if strings.HasSuffix(r.URL.Path, "/api/v3/traces") {
 			n.answerTraces(w, given)
+			return
+		}
+		if r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/api/v3/"+name) &&
+			(name == "transactions" || name == "transactionsByMessage") {
+			n.version3(w, name, given)
 			return
 		}
 		if r.Method != http.MethodPost {

@@ -121,7 +121,7 @@ func TestSubmissions(t *testing.T) {
 		w.Mine(t, 1)
 	})
 	t.Run("a relayer without SOL", func(t *testing.T) {
-		c := w.adapter(t, func(c *cluster.Config) { c.Signer = keyFor("poor") }, w.node.URL)
+		c := w.adapter(t, func(c *cluster.Config) { c.Signer = solana.InMemory(keyFor("poor")) }, w.node.URL)
 		_, err := c.Submit(t.Context(), w.Attest(t, 1))
 		require.ErrorIs(t, err, chain.ErrGas)
 	})

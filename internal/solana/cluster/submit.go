@@ -155,7 +155,7 @@ func signedOf(row chain.Submission) (signed, error) {
 	return signed{lastValid: binary.BigEndian.Uint64(row.Raw), bytes: row.Raw[8:]}, nil
 }
 
-func (a *Adapter) account() string { return solana.KeyOf(a.cfg.Signer).String() }
+func (a *Adapter) account() string { return a.cfg.Signer.Key().String() }
 
 // job is a transaction to be sent once: its key in the journal, and what makes its instructions.
 type job struct {
@@ -333,11 +333,11 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 	if err := e.call(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
 		return row, err
 	}
-	m, err := solana.Compile(solana.KeyOf(a.cfg.Signer), latest.Value.Blockhash, list...)
+	m, err := solana.Compile(a.cfg.Signer.Key(), latest.Value.Blockhash, list...)
 	if err != nil {
 		return row, err
 	}
-	tx, err := solana.Sign(m, a.cfg.Signer)
+	tx, err := a.cfg.Signer.Sign(ctx, m)
 	if err != nil {
 		return row, err
 	}
@@ -377,7 +377,7 @@ func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	payer := solana.KeyOf(a.cfg.Signer)
+	payer := a.cfg.Signer.Key()
 	proof := solana.Proof{Messages: at.Messages, Epoch: at.Set.Epoch, Attestation: at.Attestation}
 	deliver, err := a.cfg.Deployment.Deliver(p, payer, proof, which)
 	if err != nil {
@@ -400,7 +400,7 @@ func (a *Adapter) paying(ctx context.Context, v view, p solana.Pool, to solana.K
 		}
 		if data[account] == nil {
 			units += unitsOfAccount
-			list = slices.Insert(list, 0, solana.MakeAssociated(solana.KeyOf(a.cfg.Signer), to, p.Mint))
+			list = slices.Insert(list, 0, solana.MakeAssociated(a.cfg.Signer.Key(), to, p.Mint))
 		}
 	}
 	return a.priced(ctx, v, attempt, units, list...)

@@ -239,7 +239,7 @@ func (w *world) deploy(t *testing.T, program solana.Key) {
 func (w *world) config(endpoints ...string) cluster.Config {
 	return cluster.Config{
 		ChainID: idHere, Deployment: w.d, Pools: []solana.Pool{w.token, w.coin}, Genesis: w.genesis, Endpoints: endpoints,
-		Signer: w.relayer, Journal: &journal{},
+		Signer: solana.InMemory(w.relayer), Journal: &journal{},
 	}
 }
 

@@ -92,6 +92,9 @@ export const api = {
     query: { srcChainId: number; dstChainId: number; asset: string; amount: string; recipient?: string },
     signal?: AbortSignal,
   ) => client.get<BitcoinQuote>('/bitcoin/quote', query, signal),
+  /** SR-34: fee rates by the server's own node. */
+  bitcoinFees: (signal?: AbortSignal) =>
+    client.get<components['schemas']['BitcoinFeesView']>('/bitcoin/fees', {}, signal),
   /** SR-17: compare what it answers with the address that lib/bitcoin/custody.ts derives. */
   depositAddress: (body: DepositAddressRequest, signal?: AbortSignal) =>
     client.post<DepositAddressView>('/deposit-addresses', body, signal),
