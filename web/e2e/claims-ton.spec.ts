@@ -193,6 +193,7 @@ test('INV-08 SR-14 jettons that a recipient refuses are sent on once it takes th
   await refused(page, second);
   await press(page.getByRole('button', { name: 'Send back to Local ETH' }));
   await expect(question(page)).toContainText('Attached0.2TON');
+  await expect(question(page)).toContainText('Of it comes backabout 0.1TON');
   await press(question(page).getByRole('button', { name: 'Send back' }));
   await sheet(page, 'Send refused jettons back').getByRole('button', { name: 'Sign and send' }).click();
   await expect(main(page)).toContainText('19.99 USDT was sent back to the sender on Local ETH.', {
