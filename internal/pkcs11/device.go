@@ -243,8 +243,8 @@ func (d *device) alive() error {
 	return err
 }
 
-// signInit names the mechanism and the key. Helpers of p11-kit before 0.25.9 want to read that there is no parameter, later
-// ones nothing, and no version tells them apart: the older form comes first, and the newer one after a refusal.
+// signInit names the mechanism and the key. Helpers of p11-kit before 0.25.9 want to read that there is no parameter,
+// later ones nothing, and no version tells them apart: the older form comes first, and the newer one after a refusal.
 func (d *device) signInit() error {
 	b := request(callSignInit, "uMu").ulong(d.session)
 	b.u32(ckmECDSA)
