@@ -1,5 +1,6 @@
 import { arrives, form, joinWallet, ownNetwork, review } from './families.ts';
 import { expect, press, sheet, test, url } from './fixtures.ts';
+import { tonScript } from './ton-network.ts';
 
 /** Transfers between Solana and TON, with the demo Phantom and the demo Tonkeeper and no EVM wallet. */
 
@@ -60,4 +61,15 @@ test('[9.15] [7.72] a jetton goes from TON to Solana, where it is another token,
   await form(page, TON, SOLANA, 'USDT');
   const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
   await expect(balance).toContainText('9,849.975');
+});
+
+test('[7.78] a script that knows only @ton/ton and what is published sends TON and a jetton to Solana', async () => {
+  for (const [pool, amount] of [
+    ['6', '2000000000'],
+    ['1', '3000000'],
+  ] as const) {
+    const recipient = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}`;
+    const uid = await tonScript('person', 'swap', pool, '2446643758', recipient, amount);
+    expect(uid).toMatch(/^0x[0-9a-f]{64}$/);
+  }
 });

@@ -220,10 +220,10 @@ func (e *explorer) holder(chainID uint64, v message.Bytes32) (*account, string) 
 }
 
 // worded is 32 bytes that name an account of a chain, or are shown as they are.
-func (e *explorer) worded(name string, chainID uint64, v message.Bytes32) field {
+func (e *explorer) worded(name string, chainID uint64, v [32]byte) field {
 	f := field{Name: name}
 	if f.Account, f.Note = e.holder(chainID, v); f.Account == nil {
-		f.Text = v.String()
+		f.Text = message.Bytes32(v).String()
 	}
 	return f
 }

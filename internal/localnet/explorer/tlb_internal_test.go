@@ -70,12 +70,12 @@ func TestScheme(t *testing.T) {
 func TestBodies(t *testing.T) {
 	c := localTON(t)
 	swap, err := bridge.Swap{
-		ID: 1, Amount: big.NewInt(25), Chain: 910001001, Recipient: message.Bytes32{9}, Refund: message.Bytes32{8},
+		ID: 1, Amount: big.NewInt(25), Chain: 910001001, Recipient: message.Recipient{9}, Refund: message.Recipient{8},
 		Least: big.NewInt(24), MostFee: big.NewInt(3),
 	}.Body()
 	require.NoError(t, err)
 	m := message.Message{UID: message.NewUID(1, 2, message.PoolNonce(3, 4))}
-	m.Payload, err = message.Payload{Kind: message.KindSwap, Recipient: message.Bytes32{1}, Refund: message.Bytes32{2}}.Encode()
+	m.Payload, err = message.Payload{Kind: message.KindSwap, Recipient: message.Recipient{1}, Refund: message.Recipient{2}}.Encode()
 	require.NoError(t, err)
 	retry, err := bridge.RetryBody(7, m)
 	require.NoError(t, err)

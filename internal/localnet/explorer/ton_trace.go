@@ -174,7 +174,7 @@ func (t *tonChain) events(x *tonTx) (out []field) {
 		if r.Claim {
 			note = "owed by a claim"
 		}
-		uid("executed", r.Message.UID, note)
+		uid("executed", r.UID, note)
 	}
 	for _, s := range e.Skipped {
 		uid("skipped", s.UID, bridge.Fault(int32(s.Why)))

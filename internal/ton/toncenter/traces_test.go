@@ -78,7 +78,9 @@ func TestTracesAreKept(t *testing.T) {
 	require.Equal(t, want, look())
 	require.Len(t, asked, 3)
 
-	for _, answer = range []string{"", "x", `{"traces":[{"transactions":{"x":{"account":"` + pool.Address.String() + `"}}}]}`} {
+	for _, answer = range []string{
+		"", "x", `{"traces":[{"transactions":{"x":{"account":"` + pool.Address.String() + `"}}}]}`,
+	} {
 		_, err := traces.Named(t.Context(), ton.Hash{8})
 		require.Error(t, err)
 		require.NotContains(t, err.Error(), "secret")

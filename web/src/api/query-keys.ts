@@ -43,5 +43,6 @@ export const keys = {
   latest: ['transfers', 'everybody'] as const,
   localStatus: ['local-status'] as const,
   localDemo: ['local-demo'] as const,
+  localBalance: (kind: string, address: string) => ['local-balance', kind, address] as const,
   localBitcoin: (addresses: readonly string[]) => ['local-bitcoin', ...addresses] as const,
 };
