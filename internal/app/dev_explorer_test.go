@@ -63,7 +63,7 @@ func (n *network) explorerOfSolana() {
 	t, demo := n.t, n.solana()
 	const chain = "/explorer/2446643758"
 	me, pool := solana.KeyOf(demo.key), demo.pool(t, 1)
-	usdt := n.awaitOf(demo.swap(t, pool, localETH, 25_000_000, message.FromAddress(n.opts[localETH].From)).String(), "confirmed")
+	usdt := n.awaitOf(demo.swap(t, pool, localETH, 25_000_000, message.RecipientOf(n.opts[localETH].From)).String(), "confirmed")
 	require.Equal(t, n.url+chain+"/tx/"+usdt.Src.TxHash, usdt.Src.ExplorerURL, "the page's links lead there")
 
 	here := strings.TrimPrefix(usdt.Src.ExplorerURL, n.url)
@@ -105,7 +105,7 @@ func (s onSolana) refused(p solana.Pool) cluster.Wanted {
 	uid := message.NewUID(localSolana, localETH, message.PoolNonce(p.ID, 0))
 	return cluster.Wanted{
 		Keys: []ed25519.PrivateKey{s.key}, Units: 400_000, Instructions: []solana.Instruction{
-			s.bridge.Swap(p, person, uid, solana.Swap{Chain: localETH, Recipient: message.Bytes32{1}, Refund: message.Bytes32(person)}),
+			s.bridge.Swap(p, person, uid, solana.Swap{Chain: localETH, Recipient: message.Recipient{1}, Refund: message.Recipient(person)}),
 		},
 	}
 }
@@ -115,7 +115,7 @@ func (n *network) explorerOfTON() {
 	const chain = "/explorer/3578394971"
 	ctx := context.WithoutCancel(t.Context())
 	to := solana.Key{0: 200, 31: 6}
-	require.NoError(t, demo.Send(ctx, demo.person, demo.swap(t, localSolana, 25_000_000_001, message.Bytes32(to))))
+	require.NoError(t, demo.Send(ctx, demo.person, demo.swap(t, localSolana, 25_000_000_001, message.Recipient(to))))
 	me := demo.person.Address().Text(ton.Form{TestOnly: true})
 	_, source, _ := n.page(chain + "/address/" + me)
 	n.tells(chain+"/address/"+me, "Demo TON 1", "Balance", "10,000 USDT", "message from outside", "outside")
