@@ -96,7 +96,8 @@ func TestAccountOnSolana_Calls_SR24(t *testing.T) {
 	for _, bad := range []solana.Instruction{
 		solana.TransferLamports(r.me, solana.Key{9}, 1), r.asks(r.program, byte(solana.EntrySwap), 1),
 		r.asks(solana.Key{8}, byte(solana.EntryDeliver)), r.asks(solana.TokenProgram, 3),
-		r.asks(solana.AssociatedProgram, 0), {Program: solana.BudgetProgram, Data: []byte{1, 0, 0, 0, 0}},
+		r.asks(solana.AssociatedProgram, 0),
+		{Program: solana.BudgetProgram, Data: []byte{1, 0, 0, 0, 0}},
 	} {
 		r.refused(r.pay(s, r.calls(2, deliver, bad)), signer.CodeCall)
 	}
