@@ -74,7 +74,7 @@ func catalogOf(c config.Attest) *catalog.Catalog {
 }
 
 // token names what an anchor is of; "" of one that the catalogue does not know.
-func token(cat *catalog.Catalog, chainID uint32, anchor message.Bytes32) string {
+func token(cat *catalog.Catalog, chainID uint32, anchor message.Anchor) string {
 	if cat == nil {
 		return ""
 	}
@@ -96,7 +96,7 @@ func parseAnchorID(s string) (chain.AnchorID, error) {
 	if err != nil {
 		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it", s)
 	}
-	b, err := message.ParseBytes32(anchor)
+	b, err := message.ParseAnchor(anchor)
 	if err != nil {
 		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it: %w", s, err)
 	}

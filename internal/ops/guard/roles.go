@@ -22,12 +22,12 @@ import (
 
 // accountOn reads an account that is to have a role or money on a chain. Zero is nobody, and an address of mixed case
 // has to bear its checksum (EIP-55).
-func accountOn(kind node.Kind, text string) (message.Bytes32, error) {
+func accountOn(kind node.Kind, text string) (message.Recipient, error) {
 	a, err := terminal.ParseAccount(kind, text)
 	if err != nil {
 		return a, err
 	}
-	if a == (message.Bytes32{}) {
+	if a == (message.Recipient{}) {
 		return a, errors.New("zero is nobody's account")
 	}
 	digits := strings.TrimPrefix(strings.TrimPrefix(text, "0x"), "0X")

@@ -26,7 +26,7 @@ const WALLET_FEE = 10_000_000n;
 const HEAD = 81;
 const IN_A_CELL = 127;
 /** Kind of a refund, which goes nowhere else (SR-14). */
-const REFUND = 5;
+export const REFUND = 5;
 /** Outcome of a delivery that waits for its delay (SR-05). */
 const DELAYED = 4;
 /** Seconds: the delay, and when anybody may send a claim back. */
@@ -83,6 +83,8 @@ export interface TonClaimState {
   readonly outcome: number;
   /** A question to the pool is under way. */
   readonly asking: boolean;
+  /** Base units of jettons that the pool sent to the claim's own account. */
+  readonly sent: bigint;
 }
 
 /** Reads a claim's data; null of one that is not open. Throws MalformedCell. */
@@ -96,10 +98,16 @@ export function readClaimData(data: Cell): TonClaimState | null {
   const [hash, owed, openedAt, outcome] = [bytesToHex(o.bytes(32)), o.big(128), o.big(40), o.uint(8)];
   o.address(); // who paid for it
   const asking = o.maybeRef() !== null;
-  o.coins(); // of jettons that were sent to it
+  const sent = o.coins();
+  o.big(128); // of what is owed, what the lane has counted
   o.maybeRef(); // what the message says
   o.end();
-  return { hash, owed, openedAt, outcome, asking };
+  return { hash, owed, openedAt, outcome, asking, sent };
+}
+
+/** A claim as its account has it; null of one that is not open. Throws TonPoolError for what no claim writes. */
+export function claimStateOf({ data }: { data: Cell | null }): TonClaimState | null {
+  return data && orPoolError(() => readClaimData(data));
 }
 
 /** An act of somebody on a claim of a pool. */
@@ -130,8 +138,7 @@ export async function prepareClaim(server: Pick<Toncenter, 'account'>, c: TonCla
     to: claimAddress(codesOf(code, readBooks(data, d, pool).seed, pool.anchor).claim, pool.anchor, message),
     state: readState(data, d, pool, message.srcChain, now),
   }));
-  const account = await server.account(to);
-  const claim = account.data && orPoolError(() => readClaimData(account.data ?? build().end()));
+  const claim = claimStateOf(await server.account(to));
   const refusal = refusalOf(c, claim, state, now);
   if (refusal) throw refusal;
   const payer = await server.account(caller);
@@ -149,10 +156,8 @@ export function refusalOf(
 ): Error | null {
   if (claim?.hash !== messageHash(message)) return new Refusal('NO_CLAIM');
   if (claim.asking) return new Error(t`The claim waits for an answer of its pool. Try again in a minute.`);
-  if (claim.owed === 0n)
-    return new Error(
-      t`The pool has paid. The relayer passes the jettons on, as soon as the recipient takes them.`,
-    );
+  // What the pool has paid is in the claim's own account, or beyond (held.ts).
+  if (claim.owed === 0n) return new Refusal('NO_CLAIM');
   if (lane.remote !== `0x${bytesToHex(message.srcAnchor)}`)
     return new Error(t`The lane of this claim was changed. Ask the operator of this bridge.`);
   if (act === 'redirect') {

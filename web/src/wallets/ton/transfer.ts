@@ -38,12 +38,19 @@ export class MessageExpired extends Error {
 export class TransferRefused extends Error {
   override name = 'TransferRefused';
 
-  constructor(by: 'wallet' | 'pool') {
-    super(
-      by === 'wallet'
-        ? t`Your wallet did not send the transaction: it holds too little TON. Nothing was moved.`
-        : t`TON did not carry out what you signed. What you sent comes back, less the network fees.`,
-    );
+  constructor(by: 'wallet' | 'pool' | 'recipient') {
+    super(refusedWords(by));
+  }
+}
+
+function refusedWords(by: 'wallet' | 'pool' | 'recipient'): string {
+  switch (by) {
+    case 'wallet':
+      return t`Your wallet did not send the transaction: it holds too little TON. Nothing was moved.`;
+    case 'pool':
+      return t`TON did not carry out what you signed. What you sent comes back, less the network fees.`;
+    case 'recipient':
+      return t`The recipient's wallet still refuses the jettons. They stay in the claim.`;
   }
 }
 
