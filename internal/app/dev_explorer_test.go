@@ -63,13 +63,15 @@ func (n *network) explorerOfSolana() {
 	t, demo := n.t, n.solana()
 	const chain = "/explorer/2446643758"
 	me, pool := solana.KeyOf(demo.key), demo.pool(t, 1)
-	usdt := n.awaitOf(demo.swap(t, pool, localETH, 25_000_000, message.FromAddress(n.opts[localETH].From)).String(), "confirmed")
+	to := message.Recipient(message.FromAddress(n.opts[localETH].From))
+	usdt := n.awaitOf(demo.swap(t, pool, localETH, 25_000_000, to).String(), "confirmed")
 	require.Equal(t, n.url+chain+"/tx/"+usdt.Src.TxHash, usdt.Src.ExplorerURL, "the page's links lead there")
 
 	here := strings.TrimPrefix(usdt.Src.ExplorerURL, n.url)
 	n.tells(here, "Local Solana", usdt.Src.TxHash, "Success", "swap bridge Bridge", "amount 25,000,000",
-		"chain Local ETH", "recipient Demo EVM 1", "on Local ETH", "least 0", "sender Demo Solana 1", "anchor USDT pool", "parcel",
-		"transfer Token program", "set compute unit limit", "Paid by Demo Solana 1", "Compute units",
+		"chain Local ETH", "recipient Demo EVM 1", "on Local ETH", "least 0", "sender Demo Solana 1",
+		"anchor USDT pool", "parcel", "transfer Token program", "set compute unit limit",
+		"Paid by Demo Solana 1", "Compute units",
 		"Balances that changed", "Demo Solana 1 USDT −25 9,975", "USDT pool's authority USDT +25", "Open transfer")
 	_, source, _ := n.page(here)
 	require.Contains(t, source, `href="/transfer?uid=`+usdt.Src.TxHash+`"`)
@@ -83,10 +85,11 @@ func (n *network) explorerOfSolana() {
 	n.tells(chain+"/address/"+me.String(), "Demo Solana 1", "wallet", "9,975 USDT", "swap", "All ")
 	n.tells(chain+"/address/"+pool.Anchor.String(), "USDT pool", "Anchor", "swap limit", "real decimal 6")
 	n.tells(chain+"/address/"+pool.Mint.String(), "USDT", "token", "Supply", "Decimals 6")
-	n.tells(chain+"/address/"+demo.bridge.Vault(pool.Anchor).String(), "USDT pool's vault", "token account", "Holds 2,000,025 USDT")
+	n.tells(chain+"/address/"+pool.Vault.String(), "USDT pool's vault", "token account", "Holds 2,000,025 USDT")
 	n.tells(chain+"/address/"+demo.bridge.Path(pool.Anchor, localETH).String(), "Path", "dst chain id")
 	n.tells(chain+"/address/"+demo.bridge.Program.String(), "Bridge", "program", "set lane")
-	n.tells(chain+"/address/"+solana.Key{5}.String(), "nothing here yet", "No transaction of this account", "Balance 0 SOL")
+	n.tells(chain+"/address/"+solana.Key{5}.String(), "nothing here yet", "No transaction of this account",
+		"Balance 0 SOL")
 	n.tells("/explorer", "Local Solana", "Local TON", "swap", "The latest transactions of the bridge")
 	for q, leads := range map[string]string{usdt.Src.TxHash: here, me.String(): chain + "/address/" + me.String()} {
 		_, _, at := n.page("/explorer?q=" + q)
@@ -105,7 +108,9 @@ func (s onSolana) refused(p solana.Pool) cluster.Wanted {
 	uid := message.NewUID(localSolana, localETH, message.PoolNonce(p.ID, 0))
 	return cluster.Wanted{
 		Keys: []ed25519.PrivateKey{s.key}, Units: 400_000, Instructions: []solana.Instruction{
-			s.bridge.Swap(p, person, uid, solana.Swap{Chain: localETH, Recipient: message.Bytes32{1}, Refund: message.Bytes32(person)}),
+			s.bridge.Swap(p, person, uid, solana.Swap{
+				Chain: localETH, Recipient: message.Recipient{1}, Refund: message.Recipient(person),
+			}),
 		},
 	}
 }
@@ -115,7 +120,7 @@ func (n *network) explorerOfTON() {
 	const chain = "/explorer/3578394971"
 	ctx := context.WithoutCancel(t.Context())
 	to := solana.Key{0: 200, 31: 6}
-	require.NoError(t, demo.Send(ctx, demo.person, demo.swap(t, localSolana, 25_000_000_001, message.Bytes32(to))))
+	require.NoError(t, demo.Send(ctx, demo.person, demo.swap(t, localSolana, 25_000_000_001, message.Recipient(to))))
 	me := demo.person.Address().Text(ton.Form{TestOnly: true})
 	_, source, _ := n.page(chain + "/address/" + me)
 	n.tells(chain+"/address/"+me, "Demo TON 1", "Balance", "10,000 USDT", "message from outside", "outside")
@@ -123,7 +128,8 @@ func (n *network) explorerOfTON() {
 	text, source, _ := n.page(out)
 	for _, want := range []string{
 		"Local TON", "message from outside", "swap bridge", "TON pool", "amount 25,000,000,001", "dst chain Local Solana",
-		"on Local Solana", "sent Local TON to Local Solana", "Exit code 0", "Gas used", "Came with", "Open transfer", "excesses",
+		"on Local Solana", "sent Local TON to Local Solana", "Exit code 0", "Gas used", "Came with", "Open transfer",
+		"excesses",
 	} {
 		require.Contains(t, text, want, out)
 	}
@@ -138,9 +144,11 @@ func (n *network) explorerOfTON() {
 
 	block := regexp.MustCompile(chain + `/block/\d+`).FindString(source)
 	n.tells(block, "Block", "Fees", "Parent", "Demo TON 1")
-	n.tells(chain+"/address/"+demo.pool(t, localPoolTON).Address.String(), "TON pool", "pool", "liquidity", "lanes 3", "swap")
+	pool := demo.pool(t, localPoolTON).Address.String()
+	n.tells(chain+"/address/"+pool, "TON pool", "pool", "liquidity", "lanes 3", "swap")
 	n.tells(chain+"/address/"+n.record.TON.Router, "Router", "owner Deployer", "pools 2")
-	n.tells(chain+"/address/0:"+strings.Repeat("05", 32), "nothing here yet", "No transaction of this account", "Balance 0 TON")
+	nobody := "0:" + strings.Repeat("05", 32)
+	n.tells(chain+"/address/"+nobody, "nothing here yet", "No transaction of this account", "Balance 0 TON")
 	hash := v.Src.TxHash[strings.IndexByte(v.Src.TxHash, '-')+1:]
 	for q, leads := range map[string]string{hash: here, v.Src.TxHash: here} {
 		_, _, at := n.page("/explorer?q=" + q)

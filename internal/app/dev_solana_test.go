@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,6 +85,31 @@ func BenchmarkDevStart(b *testing.B) {
 	b.ReportMetric(took[0].Seconds()/float64(b.N), "s/start")
 	b.ReportMetric((took[1]-took[0]).Seconds()/float64(b.N), "s/Solana")
 	b.ReportMetric(memory, "MB/Solana")
+}
+
+// BenchmarkDevStartTON: a later start of the local network until it is ready, without TON and with it, in turn, and what
+// this process has in memory then, more with it than without.
+func BenchmarkDevStartTON(b *testing.B) {
+	var options [2]DevOptions
+	for i, with := range []bool{false, true} {
+		options[i] = DevOptions{Data: b.TempDir(), TON: with, TONFolder: filepath.Join("..", "..", "contracts", "ton")}
+		require.NoError(b, startNetworkOf(b, options[i]).stop())
+	}
+	var took [2]time.Duration
+	var memory [2]float64
+	for b.Loop() {
+		for i, o := range options {
+			begun := time.Now()
+			n := startNetworkOf(b, o)
+			took[i] += time.Since(begun)
+			debug.FreeOSMemory() // what was garbage
+			memory[i] += float64(residentBytes()) / 1e6
+			require.NoError(b, n.stop())
+		}
+	}
+	b.ReportMetric(took[0].Seconds()/float64(b.N), "s/start")
+	b.ReportMetric((took[1]-took[0]).Seconds()/float64(b.N), "s/TON")
+	b.ReportMetric((memory[1]-memory[0])/float64(b.N), "MB/TON")
 }
 
 // childMemory is what the largest of this process's children has in memory, in MB.

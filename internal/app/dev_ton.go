@@ -121,7 +121,7 @@ func (d *dev) runTON(ctx context.Context, known *catalog.TONDeployment, done cha
 	})
 	if err != nil {
 		done <- err
-		return nil
+		return nil //nolint:nilerr // whoever waits for the start has it
 	}
 	h := tonRPC(n.Handler())
 	d.gate.tonRPC.Store(&h)

@@ -22,8 +22,8 @@ import (
 // Open lets requests through to the API and the explorer.
 func (g *gate) Open(s site, metrics http.Handler) error {
 	opts := explorer.Options{
-		Label: g.dev.label, TransferURL: transferURL, FollowURL: followURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local",
-		Logger: g.dev.Log,
+		Label: g.dev.label, TransferURL: transferURL, FollowURL: followURL, Bitcoin: g.dev.explorerBitcoin(),
+		HomeURL: "/local", Logger: g.dev.Log,
 	}
 	var err error
 	if opts.Solana, err = g.dev.explorerSolana(); err != nil {

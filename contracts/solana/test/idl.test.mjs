@@ -123,6 +123,12 @@ test('[7.73] a script that knows the file alone swaps, reads a pool, retries a c
   const recipient = Buffer.alloc(32, 0xbb);
   await send(await bridge.instruction('swap', { amount: 10n * M, chain, recipient, refund: key(person.address), least: 0n, most_fee: 10n ** 9n, data: Buffer.alloc(0) },
     { sender: person, committee, anchor, parcel, sender_token: await ata(person.address, pool.pool_mint) }));
+  const [{ signature }] = await rpc.getSignaturesForAddress(parcel, { commitment: 'confirmed' }).send();
+  const { meta } = await rpc.getTransaction(signature, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }).send();
+  const holds = (list, owner) => BigInt(list.find((x) => x.owner === owner && x.mint === pool.pool_mint).uiTokenAmount.amount);
+  for (const [owner, change] of [[person.address, -10n * M], [pool.authority, 10n * M]])
+    assert.equal(holds(meta.postTokenBalances, owner) - holds(meta.preTokenBalances, owner), change, 'the transaction says what it moved');
+  assert.equal(meta.postTokenBalances[0].uiTokenAmount.decimals, 6);
   const posted = await rpc.getAccountInfo(parcel, { commitment: 'confirmed', encoding: 'base64' }).send();
   const [parcelOf, wire] = bridge.account('Parcel', Buffer.from(posted.value.data[0], 'base64'));
   const [message] = bridge.decode({ defined: { name: 'Message' } }, wire);

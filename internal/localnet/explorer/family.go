@@ -233,7 +233,8 @@ func (e *explorer) messageFields(m message.Message) []field {
 	src, dst := uint64(message.SrcChain(m.UID)), uint64(message.DstChain(m.UID))
 	out := []field{
 		{Name: "uid", Text: m.UID.String(), Note: e.route(m.UID)},
-		e.worded("source pool", src, m.SrcAnchor), e.worded("destination pool", dst, m.DstAnchor),
+		e.worded("source pool", src, message.Bytes32(m.SrcAnchor)),
+		e.worded("destination pool", dst, message.Bytes32(m.DstAnchor)),
 	}
 	p, err := message.DecodePayload(m.Payload)
 	if err != nil {
@@ -241,9 +242,9 @@ func (e *explorer) messageFields(m message.Message) []field {
 	}
 	out = append(out, field{Name: "kind", Text: p.Kind.String()},
 		field{Name: "amount", Text: group(p.Amount.String()), Note: "in common decimals"},
-		e.worded("recipient", dst, p.Recipient))
+		e.worded("recipient", dst, message.Bytes32(p.Recipient)))
 	if !p.Refund.IsZero() {
-		out = append(out, e.worded("refund", src, p.Refund))
+		out = append(out, e.worded("refund", src, message.Bytes32(p.Refund)))
 	}
 	if len(p.Data) > 0 {
 		out = append(out, long("data", p.Data))

@@ -54,7 +54,9 @@ func solanaWorld(t *testing.T) (*world, *cluster.Client, solana.Deployment, *svm
 	require.NoError(t, client.Airdrop(t.Context(), solana.KeyOf(owner), 50_000_000_000))
 	set, err := message.NewSet(1, 1, []message.Member{{1}})
 	require.NoError(t, err)
-	p := solana.Parameters{Chain: solanaID, Salt: message.Bytes32{7}, Owner: solana.KeyOf(owner), Guardian: solana.Key{4}, Set: set}
+	p := solana.Parameters{
+		Chain: solanaID, Salt: message.Bytes32{7}, Owner: solana.KeyOf(owner), Guardian: solana.Key{4}, Set: set,
+	}
 	d := solana.DeploymentOf(program, p)
 	h, err := explorer.New(nil, explorer.Options{
 		FollowURL: func(id uint64, tx string) string { return fmt.Sprintf("/follow/%d/%s", id, tx) },
@@ -69,7 +71,8 @@ func solanaWorld(t *testing.T) (*world, *cluster.Client, solana.Deployment, *svm
 	w := &world{t: t, srv: httptest.NewServer(h)}
 	t.Cleanup(w.srv.Close)
 	id, err := client.Send(t.Context(), cluster.Wanted{
-		Keys: []ed25519.PrivateKey{owner}, Units: 100_000, Instructions: []solana.Instruction{d.Initialize(solana.KeyOf(owner), p)},
+		Keys: []ed25519.PrivateKey{owner}, Units: 100_000,
+		Instructions: []solana.Instruction{d.Initialize(solana.KeyOf(owner), p)},
 	})
 	require.NoError(t, err)
 	w.shows(fmt.Sprintf("/explorer/%d/tx/%s", solanaID, id), "Success", "initialize bridge Bridge", "chain Local Solana",
@@ -77,11 +80,13 @@ func solanaWorld(t *testing.T) (*world, *cluster.Client, solana.Deployment, *svm
 	return w, client, d, node
 }
 
-// Transactions, accounts and slots of Solana are shown by the names of the program's interface file, from JSON-RPC alone.
+// Transactions, accounts and slots of Solana are shown by the names of the program's interface file, from JSON-RPC
+// alone.
 func TestSolanaPages(t *testing.T) {
 	w, client, d, _ := solanaWorld(t)
 	root, alice := fmt.Sprintf("/explorer/%d", solanaID), solana.KeyOf(seeded(2))
-	w.shows(root+"/address/"+d.Committee.String(), "Committee", "owner Alice", "belongs to Bridge", "epoch 1", "initialize")
+	w.shows(root+"/address/"+d.Committee.String(), "Committee", "owner Alice", "belongs to Bridge", "epoch 1",
+		"initialize")
 	w.shows(root+"/address/"+alice.String(), "Alice", "wallet", "Balance 49.9", "initialize", "All 2 that name it")
 	w.shows(root+"/address/"+d.Program.String(), "Bridge", "program", "initialize")
 	w.shows("/explorer", "Local Solana", "initialize", "The latest transactions of the bridge")
@@ -93,8 +98,11 @@ func TestSolanaPages(t *testing.T) {
 		Keys: []ed25519.PrivateKey{seeded(2)}, Units: 100_000, Instructions: []solana.Instruction{set},
 	}}, false)
 	require.ErrorIs(t, err, cluster.ErrFailed)
-	w.shows(root+"/tx/"+ids[0].String(), "Failed", "In instruction 2", "set paused", "The program says", "its fee was paid")
-	odd := solana.Instruction{Program: d.Program, Accounts: []solana.Account{{Key: alice, Signer: true}}, Data: []byte{23, 1}}
+	w.shows(root+"/tx/"+ids[0].String(), "Failed", "In instruction 2", "set paused", "The program says",
+		"its fee was paid")
+	odd := solana.Instruction{
+		Program: d.Program, Accounts: []solana.Account{{Key: alice, Signer: true}}, Data: []byte{23, 1},
+	}
 	ids, err = client.SendAll(t.Context(), []cluster.Wanted{{
 		Keys: []ed25519.PrivateKey{seeded(2)}, Units: 100_000,
 		Instructions: []solana.Instruction{odd, {Program: d.Program, Data: []byte{250}}},
@@ -167,8 +175,10 @@ func TestSolanaHostileNode_SR26(t *testing.T) {
 	raw, err := json.Marshal(solana.Transaction{Message: m, Signatures: make([]solana.Signature, 1)}.Encode())
 	require.NoError(t, err)
 	answer = `{"result":{"slot":5,"blockTime":-1,"transaction":[` + string(raw) + `,"base64"],"meta":{
-		"err":{"InstructionError":[900,{"Custom":1}]},"fee":18446744073709551615,"preBalances":[1,2,3,4,5,6,7],"postBalances":[2],
-		"innerInstructions":[{"index":0,"instructions":[{"programIdIndex":77,"accounts":[-1,900],"data":"0OIl","stackHeight":-3}]}],
+		"err":{"InstructionError":[900,{"Custom":1}]},"fee":18446744073709551615,"preBalances":[1,2,3,4,5,6,7],
+		"postBalances":[2],
+		"innerInstructions":[{"index":0,"instructions":[{"programIdIndex":77,"accounts":[-1,900],
+		"data":"0OIl","stackHeight":-3}]}],
 		"preTokenBalances":[{"accountIndex":-4,"uiTokenAmount":{"amount":"<b>"}}],
 		"postTokenBalances":[{"accountIndex":99,"uiTokenAmount":{"amount":"7","decimals":255}}],
 		"logMessages":["<script>alert(1)</script>"]}}}`

@@ -50,8 +50,8 @@ func (s *sol) find(ctx context.Context, q string) (what, path string, err error)
 	if k, err := solana.ParseKey(q); err == nil {
 		return "Account", s.account(k).Path, nil
 	}
-	n, notNumber := parseNumber(q)
-	if notNumber != nil {
+	n, ok := parseNumber(q)
+	if !ok {
 		return "", "", nil
 	}
 	t, err := s.tips(ctx)
@@ -128,8 +128,8 @@ func (s *sol) facts(t *solTx, at tips) []field {
 }
 
 func (s *sol) blockPage(ctx context.Context, number string) (view, error) {
-	n, err := parseNumber(number)
-	if err != nil {
+	n, ok := parseNumber(number)
+	if !ok {
 		return view{}, &problem{http.StatusBadRequest, "That is no slot number", "A slot number has decimal digits only."}
 	}
 	t, err := s.tips(ctx)
@@ -257,4 +257,7 @@ func (s *sol) tokenKind(ctx context.Context, d *familyAddress, h *solHeld) error
 }
 
 // parseNumber reads a block's number.
-func parseNumber(text string) (uint64, error) { return strconv.ParseUint(text, 10, 63) }
+func parseNumber(text string) (n uint64, ok bool) {
+	n, err := strconv.ParseUint(text, 10, 63)
+	return n, err == nil
+}

@@ -137,7 +137,6 @@ type tlbReader struct {
 	*tonChain
 	depth int
 	dst   uint64 // the chain that recipients are on; 0: not known
-	src   uint64 // the one that a message came from
 }
 
 // maxCells is how deep values in cells of their own are followed.

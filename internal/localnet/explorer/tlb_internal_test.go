@@ -75,7 +75,9 @@ func TestBodies(t *testing.T) {
 	}.Body()
 	require.NoError(t, err)
 	m := message.Message{UID: message.NewUID(1, 2, message.PoolNonce(3, 4))}
-	m.Payload, err = message.Payload{Kind: message.KindSwap, Recipient: message.Recipient{1}, Refund: message.Recipient{2}}.Encode()
+	m.Payload, err = message.Payload{
+		Kind: message.KindSwap, Recipient: message.Recipient{1}, Refund: message.Recipient{2},
+	}.Encode()
 	require.NoError(t, err)
 	retry, err := bridge.RetryBody(7, m)
 	require.NoError(t, err)
@@ -83,7 +85,8 @@ func TestBodies(t *testing.T) {
 	require.NoError(t, err)
 	tighten, err = bridge.TightenBody(8, tighten)
 	require.NoError(t, err)
-	jettons := ton.Build().Uint(0x7362d09c, 32).Uint(5, 64).Coins(big.NewInt(77)).Address(&ton.Address{}).Bit(true).Ref(swap)
+	jettons := ton.Build().Uint(0x7362d09c, 32).Uint(5, 64).Coins(big.NewInt(77)).Address(&ton.Address{}).
+		Bit(true).Ref(swap)
 	for want, body := range map[string]*ton.Cell{
 		"swap query id=1 amount=25 dst chain=910001001 recipient=0x09": swap,
 		"transfer notification query id=5 amount=77 sender=":           sealed(t, jettons),

@@ -74,8 +74,8 @@ func (t *tonChain) find(ctx context.Context, q string) (what, path string, err e
 		}
 		return "Transaction", t.txPath(x), nil
 	}
-	n, notNumber := parseNumber(q)
-	if notNumber != nil {
+	n, ok := parseNumber(q)
+	if !ok {
 		return "", "", nil
 	}
 	at, err := t.tips(ctx)
@@ -184,8 +184,8 @@ func (t *tonChain) facts(x *tonTx, block uint64, at tips) []field {
 }
 
 func (t *tonChain) blockPage(ctx context.Context, number string) (view, error) {
-	n, err := parseNumber(number)
-	if err != nil {
+	n, ok := parseNumber(number)
+	if !ok {
 		return view{}, &problem{http.StatusBadRequest, "That is no block number", "A block number has decimal digits only."}
 	}
 	at, err := t.tips(ctx)

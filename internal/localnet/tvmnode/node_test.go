@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -212,4 +213,57 @@ func TestPathsAndForms(t *testing.T) {
 func TestWhatIsMissingIsSaid(t *testing.T) {
 	_, err := tvmnode.Open(t.Context(), tvmnode.Config{Folder: t.TempDir(), Contracts: t.TempDir()})
 	require.ErrorIs(t, err, tvmnode.ErrMissing)
+}
+
+// A transaction is found by its hash, by that of its message and by its account, as toncenter's v3 finds it.
+func TestVersion3(t *testing.T) {
+	n := open(t, tvmnode.Config{Folder: t.TempDir()})
+	defer closed(t, n)
+	to := ton.Address{Account: ton.Hash{8}}
+	for i := range int64(3) {
+		require.NoError(t, n.Faucet(to, big.NewInt(5+i)))
+		require.NoError(t, n.Mine(t.Context(), 1))
+	}
+	type place struct {
+		Account, Hash, LT string
+		Block             int `json:"mc_block_seqno"`
+	}
+	find := func(query string) (list []place, status int) {
+		w := httptest.NewRecorder()
+		n.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/rpc/1/api/v3/"+query, http.NoBody))
+		var out struct{ Transactions []place }
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &out))
+		return out.Transactions, w.Code
+	}
+	all, status := find("transactions?account=" + to.String())
+	require.Equal(t, http.StatusOK, status)
+	require.Len(t, all, 3)
+	require.Equal(t, []int{3, 2, 1}, []int{all[0].Block, all[1].Block, all[2].Block}, "the newest first")
+	some, _ := find("transactions?limit=2&account=" + to.String())
+	require.Equal(t, all[:2], some)
+
+	raw, _ := ask(t, n, "getTransactions", map[string]any{"address": to.String(), "limit": 1})
+	var newest []struct {
+		ID struct{ LT, Hash string } `json:"transaction_id"`
+		In struct{ Hash string }     `json:"in_msg"`
+	}
+	require.NoError(t, json.Unmarshal(raw, &newest))
+	require.Equal(t, place{to.String(), newest[0].ID.Hash, newest[0].ID.LT, 3}, all[0])
+	for _, query := range []string{
+		"transactions?hash=" + url.QueryEscape(all[0].Hash),
+		"transactionsByMessage?direction=in&msg_hash=" + url.QueryEscape(newest[0].In.Hash),
+	} {
+		found, _ := find(query)
+		require.Equal(t, all[:1], found, query)
+	}
+	for _, query := range []string{
+		"transactions", "transactions?hash=x", "transactions?account=x", "transactions?limit=x&account=" + to.String(),
+		"transactionsByMessage?direction=out&msg_hash=" + url.QueryEscape(all[0].Hash),
+	} {
+		_, status := find(query)
+		require.Equal(t, http.StatusUnprocessableEntity, status, query)
+	}
+	none, status := find("transactions?hash=" + strings.Repeat("0", 64))
+	require.Equal(t, http.StatusOK, status)
+	require.Empty(t, none)
 }

@@ -222,8 +222,8 @@ func Upload(ctx context.Context, cfg Config) error {
 	return nil
 }
 
-// Prepare does the part that needs no anchor of another chain: the program, the committee, mints and pools. It can go on
-// while pools there are made. Apply does what it leaves, and it leaves everything if anything differs from the
+// Prepare does the part that needs no anchor of another chain: the program, the committee, mints and pools. It can go
+// on while pools there are made. Apply does what it leaves, and it leaves everything if anything differs from the
 // specification: Apply says what does.
 func Prepare(ctx context.Context, cfg Config) error {
 	cfg.Spec.Pools = slices.Clone(cfg.Spec.Pools)

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { solanaKey } from '../../wallets/solana/base58.ts';
+import { encodeBase58, solanaKey } from '../../wallets/solana/base58.ts';
+import { Malformed } from '../../wallets/solana/bytes.ts';
+import { compile, type Instruction, readTransaction, unsigned } from '../../wallets/solana/transaction.ts';
 import { keyOf } from '../ed25519.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import { DemoPhantom, registerPhantom } from './wallet.ts';
@@ -23,7 +25,8 @@ async function demo(accepted = true, remembered: string[] = []) {
   const { connect } = wallet.features['standard:connect'];
   const { disconnect } = wallet.features['standard:disconnect'];
   const { signMessage } = wallet.features['solana:signMessage'];
-  return { wallet, key, ask, kept, changes, connect, disconnect, signMessage };
+  const { signTransaction } = wallet.features['solana:signTransaction'];
+  return { wallet, key, ask, kept, changes, connect, disconnect, signMessage, signTransaction };
 }
 
 describe('the demo Phantom', () => {
@@ -71,6 +74,57 @@ describe('the demo Phantom', () => {
     await expect(d.signMessage({ account: { ...account, address: 'x' }, message })).rejects.toMatchObject({
       code: 4100,
     });
+  });
+
+  const other = encodeBase58(new Uint8Array(32).fill(3));
+  const signs = (...keys: string[]): Instruction => ({
+    program: other,
+    accounts: keys.map((key) => ({ key, signer: true, writable: false })),
+    data: Uint8Array.of(1, 2),
+  });
+
+  it('signs transactions that were shown, each in its own place, and changes nothing else', async () => {
+    const d = await demo();
+    const account = (await d.connect()).accounts[0];
+    if (!account) throw new Error('no account');
+    const payer = unsigned(compile(account.address, other, [signs()]));
+    const second = unsigned(compile(other, other, [signs(account.address)], 0));
+    const kept = [Uint8Array.from(payer), Uint8Array.from(second)];
+    const signed = await d.signTransaction({ account, transaction: payer }, { account, transaction: second });
+    expect([payer, second]).toEqual(kept);
+    expect(d.ask).toHaveBeenCalledTimes(3);
+    expect(d.ask.mock.lastCall?.[0]).toMatchObject({ title: 'Sign a transaction', action: 'Sign' });
+    for (const [i, place] of [0, 1].entries()) {
+      const before = readTransaction(kept[i] ?? new Uint8Array());
+      const after = readTransaction(signed[i]?.signedTransaction ?? new Uint8Array());
+      expect(after.signed).toEqual(before.signed);
+      expect(after.signatures).toHaveLength(place + 1);
+      expect(after.signatures[place]).toEqual(await d.key.sign(before.signed));
+      if (place > 0) expect(after.signatures[0]).toEqual(new Uint8Array(64));
+    }
+  });
+
+  it('signs no transaction that it is not asked for, that was refused, or that no node would take', async () => {
+    const d = await demo();
+    const account = (await d.connect()).accounts[0];
+    if (!account) throw new Error('no account');
+    const named: Instruction = {
+      program: other,
+      accounts: [{ key: account.address, signer: false, writable: true }],
+      data: Uint8Array.of(1),
+    };
+    for (const list of [[signs()], [named]])
+      await expect(
+        d.signTransaction({ account, transaction: unsigned(compile(other, other, list)) }),
+      ).rejects.toMatchObject({ code: 4100 });
+    const transaction = unsigned(compile(account.address, other, [signs()]));
+    for (const bad of [transaction.slice(0, -1), new Uint8Array(), new Uint8Array(1233)])
+      await expect(d.signTransaction({ account, transaction: bad })).rejects.toThrow(Malformed);
+    expect(d.ask).toHaveBeenCalledTimes(1);
+    d.ask.mockResolvedValue({ accepted: false, remember: false });
+    await expect(d.signTransaction({ account, transaction })).rejects.toMatchObject({ code: 4001 });
+    await d.disconnect();
+    await expect(d.signTransaction({ account, transaction })).rejects.toMatchObject({ code: 4100 });
   });
 
   it('registers itself whoever comes first, and not where a Phantom is', async () => {

@@ -11,7 +11,7 @@ import { HexIcon } from '../../ui/RoundImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import wallet from './BitcoinWalletCard.module.css';
 import { ExternalLink } from './ExternalLink.tsx';
-import { FAR, type FarKind, farBalance, farPath, keyFile, recipes } from './far.ts';
+import { FAR, type FarKind, farBalance, farPath, keyFile, recipes, recipientWord } from './far.ts';
 import css from './LocalPage.module.css';
 import { type FarDemo, useDemoWallets } from './local-api.ts';
 import { Step } from './TerminalCard.tsx';
@@ -168,7 +168,7 @@ function FarTerminal({
   const list =
     dataFolder === undefined || to === undefined
       ? null
-      : recipes(kind, window.location.origin, dataFolder, address, to);
+      : recipes(kind, window.location.origin, dataFolder, address, recipientWord(to));
   const { symbol } = FAR[kind];
   return (
     <section className="card card-pad stack" aria-labelledby={`${kind}-terminal`}>

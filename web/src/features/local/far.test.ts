@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type FarKind, farBalance, farPath, keyFile, recipes } from './far.ts';
+import { type FarKind, farBalance, farPath, keyFile, recipes, recipientWord } from './far.ts';
 
+const readme = readFileSync(resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
 const ORIGIN = 'http://127.0.0.1:8080';
 const SOLANA = '9aE476sH92Vz7DMPyq5WLPkrKWivxeuTKEFKd2sZZcde';
 const TON = '0QAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4-QO';
@@ -18,8 +21,8 @@ function ran(lines: readonly string[]): string {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('recipes for a terminal', () => {
-  const solana = recipes('solana', ORIGIN, '/home/a b/net/', SOLANA, EVM);
-  const ton = recipes('ton', ORIGIN, '/home/a b/net', TON, EVM);
+  const solana = recipes('solana', ORIGIN, '/home/a b/net/', SOLANA, recipientWord(EVM));
+  const ton = recipes('ton', ORIGIN, '/home/a b/net', TON, recipientWord(EVM));
   const recipient = `0x${'0'.repeat(24)}abcd000000000000000000000000000000001234`;
 
   it('ask Solana by JSON-RPC that a node can read', () => {
@@ -49,6 +52,11 @@ describe('recipes for a terminal', () => {
       `<causeway><pool><list><--deployment></home/a b/net/deployment.json><--rpc><${ORIGIN}/rpc/${id}><--chain><${id}>`,
     );
     expect(ran(all.send)).toBe(`<node><contracts/${kind}/test/transfer.mjs><${ORIGIN}><${recipient}>`);
+  });
+
+  it.each(['solana', 'ton'] as const)('of %s are those of the README', (kind) => {
+    const lines = Object.values(recipes(kind, ORIGIN, 'causeway-data', 'ADDRESS', 'RECIPIENT')).flat();
+    for (const line of lines) expect(readme.split('\n')).toContain(line);
   });
 
   it('the key of a demo wallet is in a file of its own', () => {

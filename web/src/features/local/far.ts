@@ -39,11 +39,11 @@ export interface Recipes {
 }
 
 /** An account of an EVM chain as messages name it: 32 bytes. */
-function word(address: string): string {
+export function recipientWord(address: string): string {
   return `0x${address.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`;
 }
 
-/** `origin` is the page's, `dataFolder` the network's, `address` a demo wallet's, `to` one's on an EVM chain. */
+/** `origin` is the page's, `dataFolder` the network's, `address` a demo wallet's, `to` 32 bytes for an EVM chain. */
 export function recipes(
   kind: FarKind,
   origin: string,
@@ -55,7 +55,7 @@ export function recipes(
   const record = shellWord(`${dataFolder.replace(/\/+$/, '')}/deployment.json`);
   const common = {
     pools: [`bin/causeway pool list --deployment ${record} --rpc ${rpc} --chain ${FAR[kind].id}`],
-    send: [`node contracts/${kind}/test/transfer.mjs ${origin} ${word(to)}`],
+    send: [`node contracts/${kind}/test/transfer.mjs ${origin} ${to}`],
   };
   if (kind === 'ton')
     return {
