@@ -28,37 +28,44 @@ async function follow(page: Page, name: string): Promise<Page> {
 
 const named = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
-test('a transfer from TON and one from Solana lead to their pages on both chains', async ({ page }) => {
-  await page.goto(url('/evm'));
-  await joinWallet(page, 'SOLANA');
-  await joinWallet(page, 'TON');
-  await form(page, 'Local TON', 'Local Solana', 'TON');
-  await page.getByLabel('Amount to send').fill('20');
-  await press(page.getByRole('button', { name: 'Swap 20 TON' }));
-  await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
-  await sheet(page, 'Send 20 TON to Local Solana').getByRole('button', { name: 'Sign and send' }).click();
-  await arrives(page);
+test.describe('with both wallets', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(url('/evm'));
+    await joinWallet(page, 'SOLANA');
+    await joinWallet(page, 'TON');
+  });
 
-  const ton = await follow(page, 'Source');
-  await expect(named(ton, 'swap')).toContainText('TON pool');
-  await expect(named(ton, 'swap')).toContainText('Local TON to Local Solana');
-  await ton.getByRole('link', { name: 'Open transfer' }).click();
-  await expect(ton.getByRole('main')).toContainText(' arrived on ');
-  const delivered = await follow(page, 'Destination');
-  await expect(named(delivered, 'deliver')).toContainText('Local TON to Local Solana');
-  await expect(delivered.getByRole('row').filter({ hasText: '+19.99' })).toContainText('TON');
+  test('a transfer from TON leads to its pages on both chains', async ({ page }) => {
+    await form(page, 'Local TON', 'Local Solana', 'TON');
+    await page.getByLabel('Amount to send').fill('20');
+    await press(page.getByRole('button', { name: 'Swap 20 TON' }));
+    await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
+    await sheet(page, 'Send 20 TON to Local Solana').getByRole('button', { name: 'Sign and send' }).click();
+    await arrives(page);
 
-  await form(page, 'Local Solana', 'Local TON', 'TON');
-  await page.getByLabel('Amount to send').fill('5');
-  await press(page.getByRole('button', { name: 'Swap 5 TON' }));
-  await review(page).getByRole('button', { name: 'Sign in Phantom' }).click();
-  await sheet(page, 'Send 5 TON to Local TON').getByRole('button', { name: 'Sign', exact: true }).click();
-  await arrives(page);
-  const solana = await follow(page, 'Source');
-  await expect(named(solana, 'swap')).toContainText('amount5,000,000,000');
-  await expect(solana.getByRole('row').filter({ hasText: '−5' })).toContainText('TON');
-  const paid = await follow(page, 'Destination');
-  await expect(named(paid, 'deliver')).toContainText('bridge');
+    const ton = await follow(page, 'Source');
+    await expect(named(ton, 'swap')).toContainText('TON pool');
+    await expect(named(ton, 'swap')).toContainText('Local TON to Local Solana');
+    await ton.getByRole('link', { name: 'Open transfer' }).click();
+    await expect(ton.getByRole('main')).toContainText(' arrived on ');
+    const delivered = await follow(page, 'Destination');
+    await expect(named(delivered, 'deliver')).toContainText('Local TON to Local Solana');
+    await expect(delivered.getByRole('row').filter({ hasText: '+19.99' })).toContainText('TON');
+  });
+
+  test('a transfer from Solana leads to its pages on both chains', async ({ page }) => {
+    await form(page, 'Local Solana', 'Local TON', 'TON');
+    await page.getByLabel('Amount to send').fill('5');
+    await press(page.getByRole('button', { name: 'Swap 5 TON' }));
+    await review(page).getByRole('button', { name: 'Sign in Phantom' }).click();
+    await sheet(page, 'Send 5 TON to Local TON').getByRole('button', { name: 'Sign', exact: true }).click();
+    await arrives(page);
+    const solana = await follow(page, 'Source');
+    await expect(named(solana, 'swap')).toContainText('amount5,000,000,000');
+    await expect(solana.getByRole('row').filter({ hasText: '−5' })).toContainText('TON');
+    const paid = await follow(page, 'Destination');
+    await expect(named(paid, 'deliver')).toContainText('bridge');
+  });
 });
 
 /** Runs a command in the terminal of a person who copied a section's setup before it. */
