@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem';
-import { parseBoc } from '../src/wallets/ton/boc.ts';
+import { parseBoc } from '@causeway/sdk/ton/boc';
 import { url } from './fixtures.ts';
 
 /** TON as an independent client sees it: by the getters of its contracts. */

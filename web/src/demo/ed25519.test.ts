@@ -1,6 +1,7 @@
 import { hexToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { keyFrom, keyOf } from './ed25519.ts';
+import { keyOf } from '@causeway/sdk/ed25519';
+import { keyFrom } from './ed25519.ts';
 import { walletAddress } from './ton/wallet.ts';
 
 const bytes = (hex: string) => hexToBytes(`0x${hex}`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Deployment, LOCAL_TON_ID } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../wallets/bytes.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
 import { LaterProvider, LaterUnisat } from './later.ts';
@@ -119,8 +119,9 @@ async function startEd25519(
 ): Promise<void> {
   const memory = browserMemory();
   await turn();
-  const [{ keyFrom, keyOf }, { createSheet }] = await Promise.all([
+  const [{ keyFrom }, { keyOf }, { createSheet }] = await Promise.all([
     import('./ed25519.ts'),
+    import('@causeway/sdk/ed25519'),
     import('./sheet.ts'),
   ]);
   await turn();

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
-import { keyOf } from '../demo/ed25519.ts';
+import { keyOf } from '@causeway/sdk/ed25519';
 import type { Question } from '../demo/provider.ts';
 import { walletAddress } from '../demo/ton/wallet.ts';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';

@@ -1,7 +1,7 @@
-import { parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
-import { parseBoc, writeBoc } from '../../wallets/ton/boc.ts';
-import { build, type Cell, MalformedCell } from '../../wallets/ton/cell.ts';
-import type { Ed25519Key } from '../ed25519.ts';
+import { parseTonAddress, type TonAddress } from '@causeway/sdk/ton/address';
+import { parseBoc, writeBoc } from '@causeway/sdk/ton/boc';
+import { build, type Cell, MalformedCell } from '@causeway/sdk/ton/cell';
+import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { V5R1 } from './code.ts';
 
 /** Of wallet v5r1: what it was told by its owner, from outside. */

@@ -1,25 +1,15 @@
+import { CLAIM_ATTACHED, claimOf, sendClaim } from '@causeway/sdk/ton/claims';
 import { t } from '@lingui/core/macro';
-import { NoDeployment } from '@causeway/sdk/deployments';
-import { readBridgeMessage } from '../../wallets/message.ts';
-import { parseTonAddress } from '../../wallets/ton/address.ts';
-import { CLAIM_ATTACHED, poolOfMessage, prepareClaim, type TonClaim } from '../../wallets/ton/claims.ts';
-import { tonDeployment } from '../../wallets/ton/deployment.ts';
 import { toncenterOf } from '../../wallets/ton/endpoints.ts';
-import { followOrder, signOrder } from '../../wallets/ton/transfer.ts';
+import { tonSigner } from '../../wallets/ton/signing.ts';
 import type { ActingOn, ClaimAct, ClaimFamily } from './claim-family.ts';
 
 const COIN = { symbol: 'TON', decimals: 9 };
 /** What claim, pool and their messages use of what is attached: about; nanotons. */
 const NETWORK_FEE = { ton: 45_000_000n, jetton: 140_000_000n } as const;
 
-/** SR-06: the pool is that of the deployment's record. */
-function claimOf(act: ClaimAct, { transfer, deployment, address }: ActingOn): TonClaim {
-  const d = tonDeployment(deployment);
-  const { chainId } = transfer.dst;
-  if (d?.chainId !== chainId) throw new NoDeployment(t`No contracts are known on chain ${chainId}.`);
-  const message = readBridgeMessage(transfer.message);
-  return { act, d, pool: poolOfMessage(d, message), message, caller: parseTonAddress(address) };
-}
+const actOn = (act: ClaimAct, { transfer, deployment, address }: ActingOn) =>
+  claimOf(deployment, transfer, act, address);
 
 /**
  * Claims of the contracts on TON. What they would refuse as they stand is refused before the wallet is asked (docs/adr/0062);
@@ -27,7 +17,7 @@ function claimOf(act: ClaimAct, { transfer, deployment, address }: ActingOn): To
  */
 export const tonClaims: ClaimFamily = {
   costs: async (act, on) => {
-    const { pool } = claimOf(act, on);
+    const { pool } = actOn(act, on);
     const fee = pool.minter !== null && act === 'retry' ? NETWORK_FEE.jetton : NETWORK_FEE.ton;
     return {
       ...COIN,
@@ -38,16 +28,8 @@ export const tonClaims: ClaimFamily = {
     };
   },
   carryOut: async (act, on) => {
-    const c = claimOf(act, on);
-    const server = await toncenterOf(c.d);
-    const order = await prepareClaim(server, c);
-    const place = { chainId: c.d.chainId, network: on.chain?.chainName ?? COIN.symbol };
-    const { hash } = await signOrder(c.caller, order, place);
-    const sent = { hash, sender: c.caller, validUntil: order.validUntil };
-    // A server that does not answer in time knows nothing: it may be done all the same.
-    const end = await followOrder(server, c.d, sent, 'settle').catch(() => null);
-    if (!end) return 'unseen';
-    if ('failure' in end) throw end.failure;
-    return 'mined';
+    const c = actOn(act, on);
+    const signer = tonSigner(on.address, on.chain?.chainName ?? COIN.symbol);
+    return sendClaim(await toncenterOf(c.d), c, signer);
   },
 };
