@@ -202,6 +202,7 @@ function lacking(holder: ClusterAccount | null, paid: bigint, rent: bigint): big
   return after < rent ? rent - after : 0n;
 }
 
+/** What an act costs its caller now, lamports. Throws Refusal where nothing is owed, and PoolDataError. */
 export async function solanaClaimCosts(cluster: Cluster, c: SolanaClaim): Promise<SolanaClaimCosts> {
   return (await readState(cluster, c)).costs;
 }

@@ -67,6 +67,7 @@ export async function tryOut(cluster: Pick<Cluster, 'simulate'>, message: Uint8A
   if (err !== null) throw new TransactionFailed(err);
 }
 
+/** What became of a transaction that was signed. */
 export type Fate =
   /** A block holds it, and it did what it says. */
   | { kind: 'landed'; slot: number }

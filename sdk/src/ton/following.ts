@@ -34,6 +34,7 @@ export interface SentMessage {
   readonly validUntil: number;
 }
 
+/** What became of a message that was signed. */
 export type TonFate =
   /** Nothing is decided yet. */
   | { kind: 'waiting'; seen: boolean }

@@ -2,7 +2,7 @@ import { hexToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '@causeway/sdk/ed25519';
 import { keyFrom } from './ed25519.ts';
-import { walletAddress } from './ton/wallet.ts';
+import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 
 const bytes = (hex: string) => hexToBytes(`0x${hex}`);
 

@@ -137,7 +137,7 @@ async function startEd25519(
   await turn();
   const [{ DemoTonBridge, placeTonkeeper }, { walletAddress }] = await Promise.all([
     import('./ton/bridge.ts'),
-    import('./ton/wallet.ts'),
+    import('@causeway/sdk/ton/key-wallet'),
   ]);
   const key = await (ton ? keyOf(hexToBytes(ton.seed)) : keyFrom(secret, 'ton'));
   const tonkeeper: Tonkeeper = new DemoTonBridge({

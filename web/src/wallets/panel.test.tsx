@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { keyOf } from '@causeway/sdk/ed25519';
 import type { Question } from '../demo/provider.ts';
-import { walletAddress } from '../demo/ton/wallet.ts';
+import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';
 import { shortAddress } from '../ui/address.ts';
 import { useToasts } from '../ui/toasts.ts';

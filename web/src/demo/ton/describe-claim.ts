@@ -5,7 +5,7 @@ import { formatTonAddress } from '@causeway/sdk/ton/address';
 import { type Cell, MalformedCell } from '@causeway/sdk/ton/cell';
 import type { TonDeployment } from '@causeway/sdk/ton/deployment';
 import { chainName, type Description, recipientText, show } from '../describe.ts';
-import type { Order } from './wallet.ts';
+import type { Order } from '@causeway/sdk/ton/key-wallet';
 
 /** What a question to a claim says; null for anything else. */
 function readQuestion(body: Cell) {

@@ -15,7 +15,7 @@ import { type Cell, MalformedCell, type Slice } from '@causeway/sdk/ton/cell';
 import { type TonDeployment, type TonPool, tonDeployment } from '@causeway/sdk/ton/deployment';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
 import { claimOf } from './describe-claim.ts';
-import type { Order } from './wallet.ts';
+import type { Order } from '@causeway/sdk/ton/key-wallet';
 
 const TON = { symbol: 'TON', decimals: 9 };
 const SHOWN = 64;

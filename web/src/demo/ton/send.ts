@@ -10,7 +10,7 @@ import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import type { Sheet } from '../provider.ts';
 import { CODES, NETWORK } from './codes.ts';
 import { describeOrders, readRemoval } from './describe.ts';
-import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from './wallet.ts';
+import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from '@causeway/sdk/ton/key-wallet';
 
 /** TonConnect's sendTransaction, as pages ask for it. */
 export interface Request {

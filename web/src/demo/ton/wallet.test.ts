@@ -16,10 +16,10 @@ import {
 import { build } from '@causeway/sdk/ton/cell';
 import { tonDeployment } from '@causeway/sdk/ton/deployment';
 import { keyOf } from '@causeway/sdk/ed25519';
-import { V5R1 } from './code.ts';
+import { V5R1 } from '@causeway/sdk/ton/v5r1';
 import { describeOrders } from './describe.ts';
 import { sendTransaction } from './send.ts';
-import { type Order, seqnoOf, signOrders, walletAddress } from './wallet.ts';
+import { type Order, seqnoOf, signOrders, walletAddress } from '@causeway/sdk/ton/key-wallet';
 
 const ANCHOR = `0:${'a'.repeat(64)}`;
 const MINTER = `0:${'b'.repeat(64)}`;

@@ -1,8 +1,8 @@
-import { parseTonAddress, type TonAddress } from '@causeway/sdk/ton/address';
-import { parseBoc, writeBoc } from '@causeway/sdk/ton/boc';
-import { build, type Cell, MalformedCell } from '@causeway/sdk/ton/cell';
-import type { Ed25519Key } from '@causeway/sdk/ed25519';
-import { V5R1 } from './code.ts';
+import { parseTonAddress, type TonAddress } from './address.ts';
+import { parseBoc, writeBoc } from './boc.ts';
+import { build, type Cell, MalformedCell } from './cell.ts';
+import type { Ed25519Key } from '../ed25519.ts';
+import { V5R1 } from './v5r1.ts';
 
 /** Of wallet v5r1: what it was told by its owner, from outside. */
 const SIGNED = 0x7369676e;
