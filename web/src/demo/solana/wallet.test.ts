@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { solanaKey } from '../../wallets/solana/base58.ts';
-import { keyOf } from '../ed25519.ts';
+import { solanaKey } from '@causeway/sdk/solana/base58';
+import { keyOf } from '@causeway/sdk/ed25519';
 import type { Memory, Sheet } from '../provider.ts';
 import { DemoPhantom, registerPhantom } from './wallet.ts';
 
