@@ -140,7 +140,7 @@ func (d *draws) lane(t *testing.T, after uint64) pageLane {
 	}
 }
 
-// The page has a codec of its own (web/src/wallets/solana). Both have to make these bytes: its test reads the same
+// The page has a codec of its own (sdk/src/solana). Both have to make these bytes: its test reads the same
 // file.
 func TestPageVectors(t *testing.T) {
 	v, d := load(t), draws{seed: sha256.Sum256([]byte("page"))}

@@ -9,21 +9,28 @@ import { findRoutes, readNetworks } from '../src/routes.ts';
 import { quoteTransfer } from '../src/transfer.ts';
 
 const run = promisify(execFile);
-const example = join(import.meta.dirname, '../examples/transfer.mjs');
+const example = (name: string) => join(import.meta.dirname, '../examples', name);
 
 let network: Network;
 beforeAll(async () => {
-  network = await startNetwork();
+  network = await startNetwork('--solana', '--ton');
 });
 afterAll(() => network.stop());
 
-it('SR-06 the example of the docs, as it stands there, quotes, approves, sends and follows a transfer in Node', async () => {
-  const { stdout } = await run(process.execPath, [example, network.url], { timeout: 100_000 });
-  const lines = stdout.trim().split('\n');
-  expect(lines[0]).toMatch(/^Local \w+ to Local \w+: \d+ arrive$/);
-  expect(lines[1]).toMatch(/^sent 0x[0-9a-f]{64}$/);
-  expect(lines.at(-1)).toBe('confirmed');
-});
+it.each([
+  ['transfer.mjs', /^Local \w+ to Local \w+: \d+ arrive$/, /^sent 0x[0-9a-f]{64}$/],
+  ['solana.mjs', /^Local Solana to Local \w+: \d+ arrive$/, /^signed [1-9A-HJ-NP-Za-km-z]{80,90}$/],
+  ['ton.mjs', /^Local TON to Local \w+: \d+ arrive$/, /^signed 0-[0-9a-f]{64}$/],
+])(
+  'SR-06 the example %s of the docs, as it stands there, quotes, sends and follows a transfer in Node',
+  async (name, quoted, sent) => {
+    const { stdout } = await run(process.execPath, [example(name), network.url], { timeout: 100_000 });
+    const lines = stdout.trim().split('\n');
+    expect(lines[0]).toMatch(quoted);
+    expect(lines[1]).toMatch(sent);
+    expect(lines.at(-1)).toBe('confirmed');
+  },
+);
 
 /** The bridge of the network, over an API whose answers are changed on their way. */
 async function lying(change: (path: string, data: Record<string, unknown>[]) => void) {

@@ -14,6 +14,7 @@ export interface CheckInput {
   quote: ChainQuote | null;
 }
 
+/** Why a transfer cannot be made now, with the figure that it is about; base units unless said. */
 export type Problem =
   | { code: 'sourcePaused' | 'destinationPaused' | 'laneClosed' | 'zero' | 'balance' }
   | { code: 'fee'; need: bigint }

@@ -1,12 +1,13 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import type { Transfer } from './api/types.ts';
 import type { Bridge } from './bridge.ts';
-import { deployedChain, type Deployment, NoDeployment } from './deployments.ts';
+import { deployedChain, type Deployment } from './deployments.ts';
 import { bridgeAbi } from './evm/abi.ts';
 import { waitMined } from './evm/mined.ts';
 import type { Transaction } from './evm/signing.ts';
 import { tryCall } from './evm/try-call.ts';
 import { type Carried, carryOut } from './flow.ts';
+import { noContracts } from './no-deployment.ts';
 import type { EvmSigner, SendOptions } from './transfer.ts';
 
 /** What of a transfer a claim is about: its message, and the chain that keeps it. */
@@ -33,7 +34,7 @@ export function buildClaim(
   functionName: 'retry' | 'redirect',
 ): Transaction {
   const deployed = deployedChain(deployment, dst.chainId);
-  if (!deployed) throw new NoDeployment(`No contracts are known on chain ${dst.chainId}.`);
+  if (!deployed) throw noContracts(dst.chainId);
   const args = [
     {
       uid: BigInt(message.uid),

@@ -145,6 +145,7 @@ const deployment = record({
   chains: list(chain),
 });
 
+/** A deployment's record, as it is pinned: every contract that is called is in it (SR-06). */
 export type Deployment = Of<typeof deployment>;
 export type DeployedChain = Of<typeof chain>;
 export type DeployedPool = DeployedChain['pools'][number];

@@ -20,6 +20,10 @@ export type ErrorCode =
   | 'wallet.NO_HASH'
   /** The wallet cannot change its chain by itself: the person has to. */
   | 'wallet.SWITCH_BY_HAND'
+  /** The wallet answered with something else than what it was asked for. Nothing was sent. */
+  | 'wallet.BAD_ANSWER'
+  /** The wallet answered with another message than it was asked to send. It may have sent it. */
+  | 'wallet.OTHER_MESSAGE'
   /** The wallet failed to change its chain. */
   | 'wallet.SWITCH_FAILED'
   /** The wallet stayed on another chain. */
@@ -42,8 +46,62 @@ export type ErrorCode =
   | 'transfer.REFUSED'
   /** The allowance is too small. Nothing was signed. */
   | 'transfer.NOT_APPROVED'
+  /** The pinned record has no contracts on the chain of a claim. */
+  | 'chain.NO_CONTRACTS'
   /** The app named no endpoint for a chain. */
-  | 'chain.NO_ENDPOINT';
+  | 'chain.NO_ENDPOINT'
+  /** A text is no account that can be a recipient on the chain. */
+  | 'recipient.INVALID'
+  /** The signer is for another kind of chain than the transfer starts on. Nothing was signed. */
+  | 'signer.OTHER_FAMILY'
+  /** The account cannot pay for what it would sign. Nothing was signed. */
+  | 'account.INSUFFICIENT_BALANCE'
+  /** The node of Solana did not answer, or not as its interface has it; or it answered with an error of its own. */
+  | 'solana.NO_ANSWER'
+  | 'solana.BUSY'
+  | 'solana.UNUSABLE'
+  | 'solana.NODE'
+  /** The node is of another cluster than the record names. */
+  | 'solana.OTHER_CLUSTER'
+  /** The node's accounts are not the program's, or contradict the record. */
+  | 'solana.DATA'
+  /** The transaction was not taken while it could be. Nothing was moved. */
+  | 'solana.EXPIRED'
+  /** The program refuses the transaction; `err` is the cluster's own word. */
+  | 'solana.REFUSED'
+  | 'solana.SWAP_LIMIT'
+  | 'solana.FEES_CHANGED'
+  | 'solana.PAUSED'
+  | 'solana.RATE_LIMITED'
+  | 'solana.LIQUIDITY'
+  | 'solana.POSITION'
+  /** A text is no address of TON [8.26]. */
+  | 'ton.EMPTY_ADDRESS'
+  | 'ton.INVALID_ADDRESS'
+  /** The server for TON did not answer, or not as its interface has it; or it answered with an error of its own. */
+  | 'ton.NO_ANSWER'
+  | 'ton.BUSY'
+  | 'ton.UNUSABLE'
+  | 'ton.SERVER'
+  /** A contract did not answer a question about itself. */
+  | 'ton.CONTRACT'
+  /** The server is of another network than the record names. */
+  | 'ton.OTHER_NETWORK'
+  /** The server's data are not the contract's, or contradict the record. */
+  | 'ton.DATA'
+  /** The bridge's fee is more than what a transfer, or a removal of liquidity, attaches. Nothing was signed. */
+  | 'ton.TRANSFER_FEE'
+  | 'ton.REMOVAL_FEE'
+  /** The message was not taken while it was valid. Nothing was moved. */
+  | 'ton.EXPIRED'
+  /** It was signed, and the wallet's contract did not send it on, or the pool did not take it: what it took comes back. */
+  | 'ton.WALLET_REFUSED'
+  | 'ton.POOL_REFUSED'
+  /** The recipient's wallet refused the jettons once more: they stay in the claim. */
+  | 'ton.RECIPIENT_REFUSED'
+  /** The claim is not where it could be settled now. Nothing was signed. */
+  | 'ton.CLAIM_ASKING'
+  | 'ton.CLAIM_LANE';
 
 /** What went wrong, with a code for programs and an English sentence for people. */
 export class CausewayError extends Error {
@@ -68,4 +126,21 @@ export class WalletWarning extends CausewayError {
   constructor(message: string, code: ErrorCode = 'wallet.ATTENTION') {
     super(code, message);
   }
+}
+
+/** What a wallet answered was not what it was asked for. Nothing is sent. */
+export function badAnswer(label: string, what: string): CausewayError {
+  const why = `${label} returned an answer that cannot be used: ${what}. Nothing was sent.`;
+  return new CausewayError('wallet.BAD_ANSWER', why, undefined, [label, what]);
+}
+
+/** The account cannot pay for what it would sign. */
+export function insufficientBalance(): CausewayError {
+  return new CausewayError('account.INSUFFICIENT_BALANCE', 'Insufficient balance');
+}
+
+/** A text is no account that can be a recipient; `chain` is the family's name. */
+export function invalidRecipient(chain: string): CausewayError {
+  const why = `This is no address on ${chain} that can be a recipient.`;
+  return new CausewayError('recipient.INVALID', why, undefined, [chain]);
 }

@@ -6,7 +6,7 @@ import { approvalSteps, approveData, type ApprovalMode } from './evm/approval.ts
 import { type Problem, quoteProblem } from './checks.ts';
 import { contractOf } from './model.ts';
 import { type ChainQuote, feeChanged, feesOf, type SeenFees } from './quote.ts';
-import type { KeptTransaction, Prepared, ProgramOrder } from './program.ts';
+import type { KeptTransaction, Prepared, ProgramOrder, ProgramSigner } from './program.ts';
 import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 import { buildSwap, type SwapOrder } from './evm/send.ts';
 
@@ -165,6 +165,8 @@ export function minimumOf(quote: Pick<ChainQuote, 'amountIn' | 'poolFee' | 'inex
 
 /** What a transfer from a chain with a program needs of the outside; the program's end brings the rest. */
 export interface ProgramDeps extends Agreeing {
+  /** Who signs, once. */
+  signer: ProgramSigner;
   /** Keeps what was signed, before it is sent; again under the name that its chain knows it by. */
   keep(sent: KeptTransaction): void;
   /** It will never be carried out. */
@@ -181,11 +183,11 @@ export async function runProgram(
   deps.stage('checking');
   const quote = await agree(route, seen, deps);
   if ('kind' in quote) return quote;
-  const prepared = await route.here.prepare(route.to, {
-    ...order,
-    fee: quote.bridgeFee,
-    minimum: minimumOf(quote),
-  });
+  const prepared = await route.here.prepare(
+    route.to,
+    { ...order, fee: quote.bridgeFee, minimum: minimumOf(quote) },
+    deps.signer,
+  );
   return { ...(await carryOutPrepared(prepared, deps)), quote };
 }
 

@@ -20,6 +20,7 @@ export type Role =
   | 'smartAccount'
   | 'twoConfirmations';
 
+/** A token of a chain, as the API lists it. */
 export interface Token {
   /** Unique on its chain: a token may be reached through a pool and through a mint bridge. */
   key: string;
@@ -44,6 +45,7 @@ export interface Token {
   faucet: boolean;
 }
 
+/** A chain, as the API lists it. */
 export interface Network {
   id: number;
   family: FamilyName;

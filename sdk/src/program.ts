@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { CausewayError } from './errors.ts';
 import type { Leg } from './model.ts';
 
 /** What a transfer's source says of its pool and of the lane. Common units, unless it is told otherwise. */
@@ -34,9 +35,8 @@ export interface Arrival {
   inexact: boolean;
 }
 
-/** What a transfer signs, beside its route. */
+/** What a transfer signs, beside its route. Its signer is paid back what cannot be delivered. */
 export interface ProgramOrder {
-  sender: string;
   /** Base units of the source token. */
   amount: bigint;
   /** 32 bytes, as messages carry it. */
@@ -54,6 +54,64 @@ export interface Landed {
   failure: Error | null;
   /** The transfer's id; null when the chain does not show one. */
   uid: string | null;
+}
+
+/** Who signs on Solana. An app brings its own; with a wallet of the Wallet Standard it is one call. */
+export interface SolanaSigner {
+  readonly family: 'solana';
+  /** Base58 of the public key. */
+  readonly address: string;
+  /** What an error calls it. */
+  readonly label?: string;
+  /**
+   * Has a person sign a transaction, whose signatures are zeros as it is handed over, and gives it back signed. It sends nothing,
+   * and is called once.
+   */
+  signTransaction(transaction: Uint8Array): Promise<Uint8Array>;
+}
+
+/** What a wallet of TON is asked to send, named as TonConnect names it. */
+export interface TonRequest {
+  /** Seconds since 1970. */
+  readonly valid_until: number;
+  /** The main network, or a test network. */
+  readonly network: '-239' | '-3';
+  /** The sender, raw. */
+  readonly from: string;
+  readonly messages: readonly {
+    /** User-friendly, bounceable. */
+    readonly address: string;
+    /** Nanotons, decimal. */
+    readonly amount: string;
+    /** A bag of cells, base64. */
+    readonly payload: string;
+  }[];
+}
+
+/** Who signs on TON. An app brings its own; with TonConnect it is one call. */
+export interface TonSigner {
+  readonly family: 'ton';
+  /** Raw or user-friendly. */
+  readonly address: string;
+  /** What an error calls it. */
+  readonly label?: string;
+  /**
+   * Has a person sign, and sends; the message from outside that the wallet made of it: its bag of cells, base64. Called once
+   * and never again.
+   */
+  sendTransaction(request: TonRequest): Promise<string>;
+}
+
+/** Who signs a transfer that starts on a chain that carries a program. */
+export type ProgramSigner = SolanaSigner | TonSigner;
+
+/** The signer is for another kind of chain than the transfer starts on. */
+export class OtherFamily extends CausewayError {
+  override name = 'OtherFamily';
+
+  constructor() {
+    super('signer.OTHER_FAMILY', 'The signer is for another kind of chain. Nothing was signed.');
+  }
 }
 
 /** A transfer that was tried out, and what only its signer can do. */
@@ -111,5 +169,6 @@ export interface ProgramEnd {
   departure(to: Leg): Promise<Departure>;
   arrival(from: Leg): Promise<Arrival>;
   costs(): Promise<Costs>;
-  prepare(to: Leg, order: ProgramOrder): Promise<Prepared>;
+  /** Makes the transfer and has its chain try it out, where it can; nothing is signed. */
+  prepare(to: Leg, order: ProgramOrder, signer: ProgramSigner): Promise<Prepared>;
 }

@@ -48,6 +48,12 @@ export type RouteProblem =
 /** Finds the pinned end of a leg on a chain that carries a program. */
 export type Programs = (leg: Leg) => ProgramEnd | RouteProblem;
 
+/** The chains of one family that carry a program, as an app has opened them. */
+export interface ProgramFamily {
+  readonly family: Exclude<FamilyName, 'evm'>;
+  readonly programs: Programs;
+}
+
 const padded = (address: Address) => pad(address, { size: 32 });
 const isSame = (a: Hex, b: Hex) => a.toLowerCase() === b.toLowerCase();
 const isPadded = (anchor: Hex, address: Address) => isSame(anchor, padded(address));

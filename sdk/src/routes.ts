@@ -2,7 +2,7 @@ import type { PoolChain } from './api/types.ts';
 import type { Bridge } from './bridge.ts';
 import { toNetworks } from './catalogue.ts';
 import { counterpart, type Network } from './model.ts';
-import { type Programs, type Route, resolveRoute } from './route.ts';
+import { type ProgramFamily, type Programs, type Route, resolveRoute } from './route.ts';
 
 /**
  * The chains and tokens that the bridge offers now, as its API lists them. Names and pictures are the operator's words; what
@@ -14,13 +14,15 @@ export async function readNetworks({ api }: Bridge, signal?: AbortSignal): Promi
 
 /**
  * Every transfer that the API offers and the pinned record knows: a lane that one of the two does not have, or has with other
- * contracts, is left out (SR-06). `programs` finds the ends of chains that carry a program; without it, those are left out.
+ * contracts, is left out (SR-06). Chains that carry a program are there with their family (openSolana, openTon), without it not.
  */
 export function findRoutes(
   { deployment }: Bridge,
   networks: readonly Network[],
-  programs?: Programs,
+  families: readonly ProgramFamily[] = [],
 ): Route[] {
+  const programs: Programs = (leg) =>
+    families.find(({ family }) => family === leg.network.family)?.programs(leg) ?? 'unpinned';
   return networks.flatMap((from) =>
     from.tokens.flatMap((token) =>
       networks.flatMap((to) => {

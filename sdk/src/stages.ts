@@ -2,9 +2,9 @@ import type { Transfer, TransferState } from './api/types.ts';
 
 /** What a transfer's state means to the person it belongs to. Pure; words are put to it in the features. */
 
-/** Nothing more will happen by itself or by anybody. */
 const TERMINAL: readonly TransferState[] = ['confirmed', 'redeemed', 'refunded', 'orphaned'];
 
+/** Nothing more will happen by itself or by anybody. */
 export function isTerminal(state: TransferState): boolean {
   return TERMINAL.includes(state);
 }

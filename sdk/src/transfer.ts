@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, pad } from 'viem';
 import { type Bridge, quoteApi } from './bridge.ts';
 import { type Problem, quoteProblem } from './checks.ts';
 import { FiguresDisagree } from './disagree.ts';
@@ -11,10 +11,18 @@ import type { Transaction } from './evm/signing.ts';
 import { readAllowance } from './evm/token-reads.ts';
 import { tryCall } from './evm/try-call.ts';
 import { readFigures } from './figures.ts';
-import { type Carried, carryOut, type ContractDeps, minimumOf, runApproval } from './flow.ts';
+import {
+  type Carried,
+  carryOut,
+  carryOutPrepared,
+  type ContractDeps,
+  minimumOf,
+  runApproval,
+} from './flow.ts';
 import { contractOf, type Network } from './model.ts';
 import type { ChainQuote } from './quote.ts';
-import type { ContractRoute, Route } from './route.ts';
+import type { KeptTransaction, ProgramSigner } from './program.ts';
+import type { ContractRoute, ProgramRoute, Route } from './route.ts';
 
 /** The contracts would refuse the transfer, or keep it waiting; `problem` says why. Nothing was signed. */
 export class TransferRefused extends CausewayError {
@@ -179,6 +187,46 @@ export async function sendTransfer(
     ...deps,
     ...quietly,
     remember: (hash) => sent?.(hash),
+    forget: (hash) => gone?.(hash),
+  });
+}
+
+/** What an app may want to know while a transfer from a chain with a program is sent. */
+export interface ProgramSendOptions {
+  /**
+   * It is signed, and about to be sent: keep it, before anything else can go wrong. Called again with the name that the chain
+   * knows the transfer by, where that is another one (TON).
+   */
+  kept?(sent: KeptTransaction): void;
+  /** What was kept under this name will never be carried out, or has another name by now. */
+  void?(hash: string): void;
+}
+
+/**
+ * Sends a transfer from a chain with a program: figures once more, a try where the chain has one, one signature, and what was
+ * signed is followed until its chain holds it or never will. Throws QuoteChanged, FiguresDisagree or TransferRefused before
+ * anything is signed, and what the family's own modules say. 'unconfirmed': it is out, and nobody answered for it in time; it must
+ * not be signed again before somebody looked.
+ */
+export async function sendProgramTransfer(
+  bridge: Bridge,
+  quote: Quote<ProgramRoute>,
+  signer: ProgramSigner,
+  { kept, void: gone }: ProgramSendOptions = {},
+): Promise<Carried> {
+  const { route, figures, recipient } = quote;
+  const now = await quoteTransfer(bridge, route, figures.amountIn, recipient);
+  if (now.problem) throw new TransferRefused(now.problem);
+  if (!sameFigures(now.figures, figures)) throw new QuoteChanged(now);
+  const order = {
+    amount: now.figures.amountIn,
+    recipient: pad(recipient, { size: 32 }),
+    fee: now.figures.bridgeFee,
+    minimum: minimumOf(now.figures),
+  };
+  return carryOutPrepared(await route.here.prepare(route.to, order, signer), {
+    ...quietly,
+    keep: (sent) => kept?.(sent),
     forget: (hash) => gone?.(hash),
   });
 }

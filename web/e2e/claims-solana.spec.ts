@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { erc20Abi } from 'viem';
-import { encodeBase58, solanaKey } from '../src/wallets/solana/base58.ts';
+import { encodeBase58, solanaKey } from '@causeway/sdk/solana/base58';
 import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
-import { keyOf } from '../src/demo/ed25519.ts';
-import { readPath } from '../src/wallets/solana/accounts.ts';
-import { encodeBase58 } from '../src/wallets/solana/base58.ts';
-import { laneAccounts, type ProgramDeployment, swapInstruction } from '../src/wallets/solana/program.ts';
-import { compile, limitUnits } from '../src/wallets/solana/transaction.ts';
+import { keyOf } from '@causeway/sdk/ed25519';
+import { readPath } from '@causeway/sdk/solana/accounts';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
+import { laneAccounts, type ProgramDeployment, swapInstruction } from '@causeway/sdk/solana/program';
+import { compile, limitUnits } from '@causeway/sdk/solana/transaction';
 import { url } from './fixtures.ts';
 import { rpc } from './network.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesToHex } from 'viem';
-import { parseBoc } from '../src/wallets/ton/boc.ts';
+import { parseBoc } from '@causeway/sdk/ton/boc';
 import { url } from './fixtures.ts';
 
 /** TON as an independent client sees it: by the getters of its contracts. */

@@ -21,8 +21,8 @@ try {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'production' }, 'vite.config.ts');
   const load = async (path) => (await runnerImport(path, { ...loaded?.config, logLevel: 'silent' })).module;
   const module = await load('./src/lib/pin.ts');
-  const { solanaDeployment } = await load('./src/wallets/solana/deployment.ts');
-  const { tonDeployment } = await load('./src/wallets/ton/deployment.ts');
+  const { solanaDeployment } = await load('../sdk/src/solana/deployment.ts');
+  const { tonDeployment } = await load('../sdk/src/ton/deployment.ts');
   const networks = values.networks === undefined ? [] : read(values.networks);
   const text = module.pinnedText(records, networks, { solana: solanaDeployment, ton: tonDeployment });
   writeFileSync(target, text);

@@ -20,7 +20,9 @@ export type CoinChain = BasicConfig['balances'][number];
 /** What an address has of its chain's coin. */
 export type CoinBalance = Schemas['CoinBalance'];
 export type Quote = Schemas['QuoteView'];
+/** What the API knows of a transfer. Amounts are base units as decimal strings, times unix milliseconds. */
 export type Transfer = Schemas['TransferView'];
+/** How far a transfer is. */
 export type TransferState = Transfer['state'];
 export type TransferMessage = Schemas['MessageView'];
 export type TransferBitcoin = Schemas['TransferBitcoin'];

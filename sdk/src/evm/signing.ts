@@ -8,6 +8,7 @@ export interface Signer {
   provider: Eip1193Provider;
 }
 
+/** A transaction of an EVM chain that is to be signed. */
 export interface Transaction {
   chainId: number;
   from: Address;

@@ -20,8 +20,8 @@ import {
   LOCAL_TON_ID,
 } from '@causeway/sdk/deployments';
 import { formatAmount, formatExact, formatTime } from '../lib/format.ts';
-import { encodeBase58 } from '../wallets/solana/base58.ts';
-import { formatTonAddress } from '../wallets/ton/address.ts';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
+import { formatTonAddress } from '@causeway/sdk/ton/address';
 import { bitcoinRouterAbi, bridgeAbi, mintBridgeAbi, tokenAbi } from '@causeway/sdk/evm/abi';
 import { liquidityAbi } from '@causeway/sdk/evm/liquidity-abi';
 

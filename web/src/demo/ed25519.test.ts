@@ -1,7 +1,8 @@
 import { hexToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { keyFrom, keyOf } from './ed25519.ts';
-import { walletAddress } from './ton/wallet.ts';
+import { keyOf } from '@causeway/sdk/ed25519';
+import { keyFrom } from './ed25519.ts';
+import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 
 const bytes = (hex: string) => hexToBytes(`0x${hex}`);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Deployment, LOCAL_TON_ID } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../wallets/bytes.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
 import { isLoopback } from '../lib/origin.ts';
 import { announce, announceUnisat } from './announce.ts';
 import { LaterProvider, LaterUnisat } from './later.ts';
@@ -119,8 +119,9 @@ async function startEd25519(
 ): Promise<void> {
   const memory = browserMemory();
   await turn();
-  const [{ keyFrom, keyOf }, { createSheet }] = await Promise.all([
+  const [{ keyFrom }, { keyOf }, { createSheet }] = await Promise.all([
     import('./ed25519.ts'),
+    import('@causeway/sdk/ed25519'),
     import('./sheet.ts'),
   ]);
   await turn();
@@ -136,7 +137,7 @@ async function startEd25519(
   await turn();
   const [{ DemoTonBridge, placeTonkeeper }, { walletAddress }] = await Promise.all([
     import('./ton/bridge.ts'),
-    import('./ton/wallet.ts'),
+    import('@causeway/sdk/ton/key-wallet'),
   ]);
   const key = await (ton ? keyOf(hexToBytes(ton.seed)) : keyFrom(secret, 'ton'));
   const tonkeeper: Tonkeeper = new DemoTonBridge({

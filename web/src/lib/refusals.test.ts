@@ -1,5 +1,6 @@
 import { bridgeAbi, lensAbi, mintBridgeAbi } from '@causeway/sdk/evm/abi';
 import { tryCall } from '@causeway/sdk/evm/try-call';
+import { Refusal } from '@causeway/sdk/refusal';
 import { createClient, custom, encodeErrorResult, RpcRequestError } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './errors.ts';
@@ -38,6 +39,17 @@ describe('[8.33] why a contract refuses', () => {
     const error: unknown = await tryCall(reverting('0xdeadbeef'), tx).catch((e: unknown) => e);
     expect(describeError(error).text).toBe('execution reverted');
   });
+});
+
+it.each([
+  ['NO_PERMISSION', 'Only refund address or recipient can send this back now.'],
+  ['RATE_LIMITED', 'This lane has reached its limit for now. It refills over time.'],
+  ['INSUFFICIENT_LIQUIDITY', 'The pool does not hold enough yet. Try again later, or send it back.'],
+  ['NO_CLAIM', 'There is nothing left to claim. It was already paid or sent back.'],
+  ['TOO_EARLY', 'The release delay is not over yet.'],
+  ['TRANSFER_FAILED', 'The recipient did not accept the payment.'],
+] as const)('[8.33] %s of a claim is said in the words of every chain', (errorName, text) => {
+  expect(describeError(new Refusal(errorName), 'claim').text).toBe(text);
 });
 
 it('[8.33] every name that a contract of the bridge gives is said in words', () => {

@@ -46,4 +46,80 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     id: 'figures.DISAGREE',
     message: "The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.",
   }),
+  msg({
+    id: 'wallet.BAD_ANSWER',
+    message: '{0} returned an answer that cannot be used: {1}. Nothing was sent.',
+  }),
+  msg({
+    id: 'wallet.OTHER_MESSAGE',
+    message:
+      '{0} answered with something else than the message that it sent. Look into its history before you try again.',
+  }),
+  msg({ id: 'account.INSUFFICIENT_BALANCE', message: 'Insufficient balance' }),
+  msg({ id: 'solana.NO_ANSWER', message: 'The Solana node did not answer.' }),
+  msg({ id: 'solana.BUSY', message: 'The Solana node is busy. Try again in a minute.' }),
+  msg({ id: 'solana.UNUSABLE', message: 'The Solana node gave an answer that cannot be used.' }),
+  msg({ id: 'solana.OTHER_CLUSTER', message: 'The Solana node is of another cluster. Nothing was sent.' }),
+  msg({ id: 'solana.DATA', message: 'Data error' }),
+  msg({
+    id: 'solana.EXPIRED',
+    message: 'Solana did not take the transaction in time. Nothing was moved. Start again.',
+  }),
+  msg({ id: 'solana.REFUSED', message: 'Solana refuses the transaction: {0}' }),
+  msg({ id: 'solana.SWAP_LIMIT', message: 'The amount is above the swap limit.' }),
+  msg({
+    id: 'solana.FEES_CHANGED',
+    message: 'The fees changed. Nothing was taken. Check the quote and start again.',
+  }),
+  msg({ id: 'solana.PAUSED', message: 'The bridge is paused.' }),
+  msg({
+    id: 'solana.RATE_LIMITED',
+    message: 'This is above what the route can carry now. Lower the amount, or come back later.',
+  }),
+  msg({
+    id: 'solana.LIQUIDITY',
+    message: 'The pool does not hold enough for this amount. Lower the amount.',
+  }),
+  msg({ id: 'solana.POSITION', message: 'Your position in this pool is smaller than the amount.' }),
+  msg({ id: 'ton.EMPTY_ADDRESS', message: 'Address cannot is empty' }),
+  msg({ id: 'ton.INVALID_ADDRESS', message: 'Invalid address' }),
+  msg({ id: 'ton.NO_ANSWER', message: 'The TON server did not answer.' }),
+  msg({ id: 'ton.BUSY', message: 'The TON server is busy. Try again in a minute.' }),
+  msg({ id: 'ton.UNUSABLE', message: 'The TON server gave an answer that cannot be used.' }),
+  msg({ id: 'ton.CONTRACT', message: 'A contract on TON did not answer.' }),
+  msg({ id: 'ton.OTHER_NETWORK', message: 'The TON server is of another network. Nothing was sent.' }),
+  msg({ id: 'ton.DATA', message: 'Data error' }),
+  msg({
+    id: 'ton.TRANSFER_FEE',
+    message: 'The bridge fee is more than a transfer on TON can carry. Nothing was sent.',
+  }),
+  msg({
+    id: 'ton.REMOVAL_FEE',
+    message: 'The bridge fee is more than a removal on TON can carry. Nothing was sent.',
+  }),
+  msg({
+    id: 'ton.EXPIRED',
+    message: 'TON did not take the transaction in time. Nothing was moved. Start again.',
+  }),
+  msg({
+    id: 'ton.WALLET_REFUSED',
+    message: 'Your wallet did not send the transaction: it holds too little TON. Nothing was moved.',
+  }),
+  msg({
+    id: 'ton.POOL_REFUSED',
+    message: 'TON did not carry out what you signed. What you sent comes back, less the network fees.',
+  }),
+  msg({
+    id: 'ton.RECIPIENT_REFUSED',
+    message: "The recipient's wallet still refuses the jettons. They stay in the claim.",
+  }),
+  msg({
+    id: 'ton.CLAIM_ASKING',
+    message: 'The claim waits for an answer of its pool. Try again in a minute.',
+  }),
+  msg({
+    id: 'ton.CLAIM_LANE',
+    message: 'The lane of this claim was changed. Ask the operator of this bridge.',
+  }),
+  msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
 ];

@@ -11,7 +11,7 @@ import { solanaChain } from './solana/names.ts';
 import { useSolanaSession } from './solana/state.ts';
 import type { SolanaWallet } from './solana/types.ts';
 import { useWalletState } from './wings.ts';
-import { TON_MAINNET, TON_TESTNET } from './ton/names.ts';
+import { TON_MAINNET, TON_TESTNET } from '@causeway/sdk/ton/network';
 import { useTonSession } from './ton/state.ts';
 import type { TonWallet } from './ton/types.ts';
 

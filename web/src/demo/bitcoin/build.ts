@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { p2tr, Transaction } from '@scure/btc-signer';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { ProviderRpcError } from '../rpc-error.ts';
 import type { Coin } from './api.ts';
 import { type Keys, NETWORK } from './keys.ts';

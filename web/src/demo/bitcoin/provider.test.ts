@@ -3,7 +3,7 @@ import { recoverPublicKey, sha256 } from 'viem';
 
 import { describe, expect, it } from 'vitest';
 import { toSpend } from '../../wallets/bitcoin/bip322.ts';
-import { bytesToHex, hexToBytes as fromHex } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes as fromHex } from '@causeway/sdk/bytes';
 import { newKeys, psbtOf } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
 import type { Question } from '../provider.ts';

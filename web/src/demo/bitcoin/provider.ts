@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
 import type { Memory, Question, Sheet } from '../provider.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';

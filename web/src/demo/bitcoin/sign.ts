@@ -4,7 +4,7 @@ import { concatBytes, hexToBytes as fromHex, sha256 } from 'viem';
 import { sign as ecdsaSign } from 'viem/accounts';
 import { AS_IT_IS } from '../../wallets/bitcoin/as-it-is.ts';
 import { signTaproot } from '../../wallets/bitcoin/bip322.ts';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { ProviderRpcError } from '../rpc-error.ts';
 import type { Keys } from './keys.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../../wallets/bytes.ts';
-import { Writer } from '../../wallets/solana/bytes.ts';
-import { SYSTEM_PROGRAM } from '../../wallets/solana/keys.ts';
-import { poolAccounts } from '../../wallets/solana/program.ts';
-import { compile, type Instruction, type Meta, readMessage } from '../../wallets/solana/transaction.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
+import { Writer } from '@causeway/sdk/solana/bytes';
+import { SYSTEM_PROGRAM } from '@causeway/sdk/solana/keys';
+import { poolAccounts } from '@causeway/sdk/solana/program';
+import { compile, type Instruction, type Meta, readMessage } from '@causeway/sdk/solana/transaction';
 import { describeMessage } from './describe.ts';
 
 /** What the program ran: contracts/solana/tools/vectors.mjs. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { bytesToHex } from '../../wallets/bytes.ts';
-import { readBridgeMessage } from '../../wallets/message.ts';
-import { Reader } from '../../wallets/solana/bytes.ts';
-import { CLAIM_ENTRIES } from '../../wallets/solana/claims.ts';
-import type { SolanaDeployment } from '../../wallets/solana/deployment.ts';
-import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM } from '../../wallets/solana/keys.ts';
-import type { Message } from '../../wallets/solana/transaction.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
+import { readBridgeMessage } from '@causeway/sdk/message';
+import { Reader } from '@causeway/sdk/solana/bytes';
+import { CLAIM_ENTRIES } from '@causeway/sdk/solana/claims';
+import type { SolanaDeployment } from '@causeway/sdk/solana/deployment';
+import { ASSOCIATED_PROGRAM, SYSTEM_PROGRAM } from '@causeway/sdk/solana/keys';
+import type { Message } from '@causeway/sdk/solana/transaction';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
 
 type Call = Message['instructions'][number];

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../../wallets/bytes.ts';
-import { Writer } from '../../wallets/solana/bytes.ts';
-import { poolAccounts, type ProgramSwap, swapInstruction } from '../../wallets/solana/program.ts';
-import { compile, type Instruction, limitUnits, readMessage } from '../../wallets/solana/transaction.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
+import { Writer } from '@causeway/sdk/solana/bytes';
+import { poolAccounts, type ProgramSwap, swapInstruction } from '@causeway/sdk/solana/program';
+import { compile, type Instruction, limitUnits, readMessage } from '@causeway/sdk/solana/transaction';
 import { describeMessage } from './describe.ts';
 
 const file = resolve(import.meta.dirname, '../../../../testdata/vectors/solana.json');

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { formatExact } from '../../lib/format.ts';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { bytesToHex } from '../../wallets/bytes.ts';
-import { encodeBase58 } from '../../wallets/solana/base58.ts';
-import { Reader } from '../../wallets/solana/bytes.ts';
-import { type SolanaDeployment, solanaDeployment } from '../../wallets/solana/deployment.ts';
-import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '../../wallets/solana/keys.ts';
-import { ENTRY_DECREASE, ENTRY_INCREASE } from '../../wallets/solana/liquidity.ts';
-import { ENTRY_SWAP } from '../../wallets/solana/program.ts';
-import type { Message } from '../../wallets/solana/transaction.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
+import { Reader } from '@causeway/sdk/solana/bytes';
+import { type SolanaDeployment, solanaDeployment } from '@causeway/sdk/solana/deployment';
+import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '@causeway/sdk/solana/keys';
+import { ENTRY_DECREASE, ENTRY_INCREASE } from '@causeway/sdk/solana/liquidity';
+import { ENTRY_SWAP } from '@causeway/sdk/solana/program';
+import type { Message } from '@causeway/sdk/solana/transaction';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
 import { claimOf } from './describe-claim.ts';
 

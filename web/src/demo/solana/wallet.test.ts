@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { encodeBase58, solanaKey } from '../../wallets/solana/base58.ts';
-import { Malformed } from '../../wallets/solana/bytes.ts';
-import { compile, type Instruction, readTransaction, unsigned } from '../../wallets/solana/transaction.ts';
-import { keyOf } from '../ed25519.ts';
+import { encodeBase58, solanaKey } from '@causeway/sdk/solana/base58';
+import { Malformed } from '@causeway/sdk/solana/bytes';
+import { compile, type Instruction, readTransaction, unsigned } from '@causeway/sdk/solana/transaction';
+import { keyOf } from '@causeway/sdk/ed25519';
 import type { Memory, Sheet } from '../provider.ts';
 import { DemoPhantom, registerPhantom } from './wallet.ts';
 

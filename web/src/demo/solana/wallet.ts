@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { encodeBase58 } from '../../wallets/solana/base58.ts';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
 import type { Deployment } from '@causeway/sdk/deployments';
-import type { Ed25519Key } from '../ed25519.ts';
+import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';
@@ -104,7 +104,7 @@ export class DemoPhantom {
   private async signTransactions(inputs: readonly { account: Account; transaction: Uint8Array }[]) {
     // What reads and describes a transaction comes with the first one.
     const [{ readTransaction }, { describeMessage }] = await Promise.all([
-      import('../../wallets/solana/transaction.ts'),
+      import('@causeway/sdk/solana/transaction'),
       import('./describe.ts'),
     ]);
     const signed = [];

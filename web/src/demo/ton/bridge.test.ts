@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keyOf } from '../ed25519.ts';
+import { keyOf } from '@causeway/sdk/ed25519';
 import type { Memory, Sheet } from '../provider.ts';
 import { DemoTonBridge, placeTonkeeper } from './bridge.ts';
 

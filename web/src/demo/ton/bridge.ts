@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { accountOf } from '../../wallets/ton/bridge.ts';
-import type { Ed25519Key } from '../ed25519.ts';
+import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import type { Deployment } from '@causeway/sdk/deployments';

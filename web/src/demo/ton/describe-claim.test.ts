@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import vectors from '../../../../testdata/vectors/ton-claims.json';
-import { parseTonAddress } from '../../wallets/ton/address.ts';
-import { parseBoc } from '../../wallets/ton/boc.ts';
-import { build, type Cell } from '../../wallets/ton/cell.ts';
-import type { TonDeployment } from '../../wallets/ton/deployment.ts';
-import { passOnBody, returnBody } from '../../wallets/ton/held.ts';
+import { parseTonAddress } from '@causeway/sdk/ton/address';
+import { parseBoc } from '@causeway/sdk/ton/boc';
+import { build, type Cell } from '@causeway/sdk/ton/cell';
+import type { TonDeployment } from '@causeway/sdk/ton/deployment';
+import { passOnBody, returnBody } from '@causeway/sdk/ton/held';
 import { claimOf, heldOf } from './describe-claim.ts';
 
 const [made] = vectors.claims;

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { bytesToHex } from '../../wallets/bytes.ts';
-import { OP_CLAIM } from '../../wallets/ton/claims.ts';
-import { OP_PASS_ON, OP_RETURN } from '../../wallets/ton/held.ts';
-import { formatTonAddress } from '../../wallets/ton/address.ts';
-import { type Cell, MalformedCell } from '../../wallets/ton/cell.ts';
-import type { TonDeployment } from '../../wallets/ton/deployment.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
+import { OP_CLAIM } from '@causeway/sdk/ton/claims';
+import { OP_PASS_ON, OP_RETURN } from '@causeway/sdk/ton/held';
+import { formatTonAddress } from '@causeway/sdk/ton/address';
+import { type Cell, MalformedCell } from '@causeway/sdk/ton/cell';
+import type { TonDeployment } from '@causeway/sdk/ton/deployment';
 import { chainName, type Description, recipientText, show } from '../describe.ts';
-import type { Order } from './wallet.ts';
+import type { Order } from '@causeway/sdk/ton/key-wallet';
 
 /** What a question to a claim says; null for anything else. */
 function readQuestion(body: Cell) {

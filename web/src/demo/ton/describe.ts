@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { formatExact } from '../../lib/format.ts';
-import { bytesToHex } from '../../wallets/bytes.ts';
-import { formatRaw, formatTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
-import { writeBoc } from '../../wallets/ton/boc.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
+import { formatRaw, formatTonAddress, type TonAddress } from '@causeway/sdk/ton/address';
+import { writeBoc } from '@causeway/sdk/ton/boc';
 import {
   OP_INCREASE,
   OP_JETTON_TRANSFER,
   OP_REMOVE,
   OP_REMOVE_ELSEWHERE,
   OP_SWAP,
-} from '../../wallets/ton/bodies.ts';
-import { type Cell, MalformedCell, type Slice } from '../../wallets/ton/cell.ts';
-import { type TonDeployment, type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
+} from '@causeway/sdk/ton/bodies';
+import { type Cell, MalformedCell, type Slice } from '@causeway/sdk/ton/cell';
+import { type TonDeployment, type TonPool, tonDeployment } from '@causeway/sdk/ton/deployment';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
 import { claimOf, heldOf } from './describe-claim.ts';
-import type { Order } from './wallet.ts';
+import type { Order } from '@causeway/sdk/ton/key-wallet';
 
 const TON = { symbol: 'TON', decimals: 9 };
 const SHOWN = 64;

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { formatRaw, parseTonAddress, type TonAddress } from '../../wallets/ton/address.ts';
-import { parseBoc } from '../../wallets/ton/boc.ts';
-import { type TonPool, tonDeployment } from '../../wallets/ton/deployment.ts';
-import { positionOf } from '../../wallets/ton/liquidity.ts';
-import { type Toncenter, toncenterAt } from '../../wallets/ton/toncenter.ts';
-import type { Ed25519Key } from '../ed25519.ts';
+import { formatRaw, parseTonAddress, type TonAddress } from '@causeway/sdk/ton/address';
+import { parseBoc } from '@causeway/sdk/ton/boc';
+import { type TonPool, tonDeployment } from '@causeway/sdk/ton/deployment';
+import { positionOf } from '@causeway/sdk/ton/liquidity';
+import { type Toncenter, toncenterAt } from '@causeway/sdk/ton/toncenter';
+import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import type { Sheet } from '../provider.ts';
 import { CODES, NETWORK } from './codes.ts';
 import { describeOrders, readRemoval } from './describe.ts';
-import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from './wallet.ts';
+import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from '@causeway/sdk/ton/key-wallet';
 
 /** TonConnect's sendTransaction, as pages ask for it. */
 export interface Request {

@@ -3,23 +3,23 @@ import { resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import vectors from '../../../../testdata/vectors/ton-page.json';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../../wallets/bytes.ts';
-import { formatTonAddress, parseTonAddress } from '../../wallets/ton/address.ts';
-import { parseBoc, writeBoc } from '../../wallets/ton/boc.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
+import { formatTonAddress, parseTonAddress } from '@causeway/sdk/ton/address';
+import { parseBoc, writeBoc } from '@causeway/sdk/ton/boc';
 import {
   increaseBody,
   jettonTransfer,
   removeBody,
   removeElsewhereBody,
   swapBody,
-} from '../../wallets/ton/bodies.ts';
-import { build } from '../../wallets/ton/cell.ts';
-import { tonDeployment } from '../../wallets/ton/deployment.ts';
-import { keyOf } from '../ed25519.ts';
-import { V5R1 } from './code.ts';
+} from '@causeway/sdk/ton/bodies';
+import { build } from '@causeway/sdk/ton/cell';
+import { tonDeployment } from '@causeway/sdk/ton/deployment';
+import { keyOf } from '@causeway/sdk/ed25519';
+import { V5R1 } from '@causeway/sdk/ton/v5r1';
 import { describeOrders } from './describe.ts';
 import { sendTransaction } from './send.ts';
-import { type Order, seqnoOf, signOrders, walletAddress } from './wallet.ts';
+import { type Order, seqnoOf, signOrders, walletAddress } from '@causeway/sdk/ton/key-wallet';
 
 const ANCHOR = `0:${'a'.repeat(64)}`;
 const MINTER = `0:${'b'.repeat(64)}`;

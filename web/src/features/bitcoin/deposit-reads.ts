@@ -73,7 +73,7 @@ export async function readHoldings(
   account: BitcoinAccount,
 ): Promise<Holdings> {
   const { sidesOf } = await import('./prepare.ts');
-  const { bytesToHex } = await import('../../wallets/bytes.ts');
+  const { bytesToHex } = await import('@causeway/sdk/bytes');
   const { pay, own } = sidesOf(account, order.asset);
   const rune = runeOf(order.asset.asset);
   const chain = deployment.chains.find((c) => c.chainId === order.chainId);

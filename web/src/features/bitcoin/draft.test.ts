@@ -5,7 +5,7 @@ import { bytesToHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type Custody, destinationBytes, destinationEdicts } from '../../lib/bitcoin/custody.ts';
 import { taproot } from '../../lib/bitcoin/taproot.ts';
-import { hexToBytes } from '../../wallets/bytes.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
 import {
   type Coin,
   depositBtc,

@@ -1,5 +1,5 @@
 import { concatBytes } from 'viem';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import type { Previous } from '../../wallets/bitcoin/previous.ts';
 import { depositStone, type RuneId } from './runestone.ts';
 

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer';
 import { bytesToHex as toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';

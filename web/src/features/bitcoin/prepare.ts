@@ -2,7 +2,7 @@ import { pad } from 'viem';
 import { destinationBytes, destinationEdicts, type Kind, plainOutput } from '../../lib/bitcoin/custody.ts';
 import { taprootAddress } from '../../lib/bitcoin/taproot.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { addressFor } from '../../wallets/bitcoin/pay.ts';
 import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '../../wallets/bitcoin/types.ts';
 import { type DepositMarks, MOST_OTHERS } from '../../lib/storage.ts';

@@ -1,6 +1,6 @@
 import { RawTx, Transaction } from '@scure/btc-signer';
 import { readStone } from '../../lib/bitcoin/stone-reader.ts';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { carriesPrevious, readPrevious } from '../../wallets/bitcoin/previous.ts';
 import type { Coin } from './draft.ts';
 import type { RuneId } from './runestone.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
 import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
 import type { DeployedBitcoin, DeployedBitcoinRouter } from '@causeway/sdk/deployments';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';

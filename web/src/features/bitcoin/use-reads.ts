@@ -9,7 +9,7 @@ import { BALANCE_MS } from '../../lib/refresh.ts';
 import type { DeployedBitcoin, DeployedChain, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { readClient } from '../../wallets/evm/config.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hexToBytes } from '../../wallets/bytes.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
 import { type OpenedRecovery, openRecovery, type Recovery, recoveryText } from './recovery.ts';
 import { type Locked, planTakeBack, SignedOnce, takeBack } from './take-back.ts';
 

@@ -1,7 +1,7 @@
 import { Transaction } from '@scure/btc-signer';
 import { signSchnorr } from '@scure/btc-signer/utils.js';
 import { hexToBytes } from 'viem';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import type { Proof } from './proof.ts';
 import { dustOf } from './return-terms.ts';

@@ -13,7 +13,7 @@ import { usePanels } from '../../lib/panels.ts';
 import { describeError } from '../../lib/errors.ts';
 import { toast } from '../../ui/toasts.ts';
 import { signTaproot } from '../../wallets/bitcoin/bip322.ts';
-import { hexToBytes } from '../../wallets/bytes.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import { MAX_FILE, openRecovery, RecoveryError, type RecoveryFault } from './recovery.ts';

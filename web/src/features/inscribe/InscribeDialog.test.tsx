@@ -8,7 +8,7 @@ import { keys as queryKeys } from '../../api/query-keys.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
 import { FakeUnisat, newKeys, onPage, rejection } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';

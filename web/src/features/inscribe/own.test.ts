@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import type { Utxo } from '../../api/wallet-api.ts';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { someOrder } from './order.test-util.ts';
 import { leafOf, makeKey, payAddressOf, planTakeBack, signReveal, signTakeBack } from './own.ts';
 

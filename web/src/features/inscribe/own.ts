@@ -4,7 +4,7 @@ import { concatBytes } from 'viem';
 import type { Utxo } from '../../api/wallet-api.ts';
 import { LEAF_VERSION, taproot, taprootAddress } from '../../lib/bitcoin/taproot.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
-import { bytesToHex, hexToBytes } from '../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import type { Order } from './kept.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { isCanonicalTransfer } from '../../lib/bitcoin/brc20.ts';
 import { addressScript } from '../../wallets/bitcoin/address.ts';
-import { bytesToHex } from '../../wallets/bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { joinTransferables, type Transferable, uncursed } from './transferables.ts';
 
 /** How many texts are read at a time. */

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Deployment } from '@causeway/sdk/deployments';
 import type { Leg, Network, Receiver, Token } from '@causeway/sdk/model';
+import type { ProgramSigner } from '@causeway/sdk/program';
 import type { Programs } from '@causeway/sdk/route';
 
 /** What was typed as a recipient, read; or why it is none. */
@@ -15,6 +16,8 @@ export interface Family {
   notes(): { ownNote: ReactNode; noneNote: ReactNode };
   /** The ends of transfers on its chains; where contracts are pinned as such, none. */
   programs?(deployment: Deployment): Programs;
+  /** Who signs for an account, where a program starts transfers; throws when its wallet is not connected. */
+  signer?(address: string, network: Network): ProgramSigner;
   /** A recipient as the person typed it, or as the wallet has it. */
   read(text: string, to: Network, deployment: Deployment): Reading;
   /** What a person should know of a recipient, as a code; null: nothing. */

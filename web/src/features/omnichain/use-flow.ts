@@ -34,6 +34,7 @@ import { contractDeps } from './contract-deps.ts';
 import { contractOf, type Receiver } from '@causeway/sdk/model';
 import { type PermitDeps, runPermit, takesPermits } from '@causeway/sdk/evm/permit-flow';
 import type { ChainQuote, SeenFees } from '@causeway/sdk/quote';
+import { loadFamily } from './family.ts';
 import { readFigures } from './reads.ts';
 import type { KeptTransaction } from '@causeway/sdk/program';
 import type { ContractRoute, ProgramRoute, Route } from '@causeway/sdk/route';
@@ -99,8 +100,12 @@ async function freshQuote({ route, amount, recipient }: SwapPlan): Promise<Chain
 }
 
 /** The same of a transfer that a program starts; its end brings the rest. */
-function programDepsOf(plan: SwapPlan, page: PageDeps): ProgramDeps {
+async function programDepsOf(plan: SwapPlan, page: PageDeps): Promise<ProgramDeps> {
+  const { network } = plan.route.from;
+  const signer = (await loadFamily(network.family)).signer?.(plan.owner, network);
+  if (!signer) throw new RangeError('a transfer that no program starts');
   return {
+    signer,
     quote: () => freshQuote(plan),
     review: page.review,
     stage: page.stage,
@@ -179,8 +184,9 @@ export function useFlow() {
     });
   const startByProgram = (plan: SwapPlan<ProgramRoute>) =>
     run(plan, async () => {
-      const order = { sender: plan.owner, amount: plan.amount, recipient: plan.recipient.word };
-      await conclude(await runProgram(plan.route, order, plan.seen, programDepsOf(plan, page)), plan);
+      const order = { amount: plan.amount, recipient: plan.recipient.word };
+      const deps = await programDepsOf(plan, page);
+      await conclude(await runProgram(plan.route, order, plan.seen, deps), plan);
     });
 
   return {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { backToSender, claimOptions, refundAddress } from './claim-options.ts';
+import { backToSender, claimOptions, refundAddress } from '@causeway/sdk/claim-options';
 import type { TransferActions } from './claim-actions.ts';
 import type { ClaimAct, ClaimCosts } from './claim-family.ts';
 import css from './TransferPage.module.css';

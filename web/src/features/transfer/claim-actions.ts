@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { NoDeployment } from '@causeway/sdk/deployments';
+import { noContracts } from '@causeway/sdk/no-deployment';
 import { usePanels } from '../../lib/panels.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { CLAIM_FAMILIES } from './claim-families.ts';
@@ -75,8 +74,7 @@ export function useTransferActions(
   }, [queries, returning, transfer.uid]);
 
   const acting = async <T>(work: (family: ClaimFamily, on: ActingOn) => Promise<T>): Promise<T> => {
-    if (!family || !deployment || address === null)
-      throw error ?? new NoDeployment(t`No contracts are known on chain ${chainId}.`);
+    if (!family || !deployment || address === null) throw error ?? noContracts(chainId);
     return work(await family.load(), { transfer, deployment, chain, address, held: paid && held !== null });
   };
   return {

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { deployedChain, NoDeployment } from '@causeway/sdk/deployments';
+import { deployedChain } from '@causeway/sdk/deployments';
+import { noContracts } from '@causeway/sdk/no-deployment';
 import { read, retry } from '@causeway/sdk/retry';
 import { buildClaim } from '@causeway/sdk/claims';
 import { switchChain } from '@causeway/sdk/evm/chains';
@@ -27,8 +27,7 @@ export const evmClaims: ClaimFamily = {
   costs: async () => null,
   carryOut: async (functionName, { transfer, deployment, chain }) => {
     const { chainId } = transfer.dst;
-    if (!deployedChain(deployment, chainId))
-      throw new NoDeployment(t`No contracts are known on chain ${chainId}.`);
+    if (!deployedChain(deployment, chainId)) throw noContracts(chainId);
     const { address: from, provider } = await requireWallet();
     await switchChain(provider, {
       id: chainId,

@@ -1,28 +1,13 @@
+import { claimOf, sendClaim, solanaClaimCosts } from '@causeway/sdk/solana/claims';
 import { t } from '@lingui/core/macro';
-import { NoDeployment } from '@causeway/sdk/deployments';
-import { readBridgeMessage } from '../../wallets/message.ts';
-import {
-  claimFailure,
-  poolOfMessage,
-  prepareClaim,
-  type SolanaClaim,
-  solanaClaimCosts,
-} from '../../wallets/solana/claims.ts';
-import { solanaDeployment } from '../../wallets/solana/deployment.ts';
 import { clusterOf } from '../../wallets/solana/endpoints.ts';
-import { followTransfer, signTransfer } from '../../wallets/solana/transfer.ts';
+import { solanaSigner } from '../../wallets/solana/signing.ts';
 import type { ActingOn, ClaimAct, ClaimFamily } from './claim-family.ts';
 
 const COIN = { symbol: 'SOL', decimals: 9 };
 
-/** SR-06: program and pool are those of the deployment's record. */
-function claimOf(act: ClaimAct, { transfer, deployment, address }: ActingOn): SolanaClaim {
-  const d = solanaDeployment(deployment);
-  const { chainId } = transfer.dst;
-  if (d?.chainId !== chainId) throw new NoDeployment(t`No contracts are known on chain ${chainId}.`);
-  const message = readBridgeMessage(transfer.message);
-  return { act, d, pool: poolOfMessage(d, message), message, caller: address };
-}
+const actOn = (act: ClaimAct, { transfer, deployment, address }: ActingOn) =>
+  claimOf(deployment, transfer, act, address);
 
 /**
  * Claims of the program on Solana. What is signed was tried out, and what comes back is compared with it (docs/adr/0039); the
@@ -30,7 +15,7 @@ function claimOf(act: ClaimAct, { transfer, deployment, address }: ActingOn): So
  */
 export const solanaClaims: ClaimFamily = {
   costs: async (act, on) => {
-    const c = claimOf(act, on);
+    const c = actOn(act, on);
     const costs = await solanaClaimCosts(await clusterOf(c.d), c);
     const lines = [
       { label: t`Network fee`, amount: costs.network },
@@ -43,17 +28,7 @@ export const solanaClaims: ClaimFamily = {
     return { ...COIN, lines: lines.filter(({ amount }) => amount > 0n) };
   },
   carryOut: async (act, on) => {
-    const c = claimOf(act, on);
-    const cluster = await clusterOf(c.d);
-    const { message, lastHeight } = await prepareClaim(cluster, c);
-    const signed = await signTransfer(c.caller, message);
-    // A node that does not answer in time knows nothing: it may be done all the same.
-    const end = await followTransfer(cluster, signed, lastHeight).then(
-      (failure) => ({ failure }),
-      () => null,
-    );
-    if (!end) return 'unseen';
-    if (end.failure) throw claimFailure(end.failure);
-    return 'mined';
+    const c = actOn(act, on);
+    return sendClaim(await clusterOf(c.d), c, solanaSigner(c.caller));
   },
 };

@@ -1,32 +1,16 @@
+import { CLAIM_ATTACHED, claimOf, deliveryOf, sendClaim } from '@causeway/sdk/ton/claims';
+import { HELD_ATTACHED, heldJettons, sendHeld } from '@causeway/sdk/ton/held';
 import { t } from '@lingui/core/macro';
-import { NoDeployment } from '@causeway/sdk/deployments';
-import { readBridgeMessage } from '../../wallets/message.ts';
-import { parseTonAddress } from '../../wallets/ton/address.ts';
-import { CLAIM_ATTACHED, poolOfMessage, prepareClaim, type TonClaim } from '../../wallets/ton/claims.ts';
-import { HELD_ATTACHED, heldJettons, prepareHeld } from '../../wallets/ton/held.ts';
-import { tonDeployment } from '../../wallets/ton/deployment.ts';
 import { toncenterOf } from '../../wallets/ton/endpoints.ts';
-import { followOrder, signOrder } from '../../wallets/ton/transfer.ts';
+import { tonSigner } from '../../wallets/ton/signing.ts';
 import type { ActingOn, ClaimAct, ClaimCosts, ClaimFamily } from './claim-family.ts';
 
 const COIN = { symbol: 'TON', decimals: 9 };
 /** What claim, pool and their messages use of what is attached: about; nanotons. */
 const NETWORK_FEE = { ton: 45_000_000n, jetton: 140_000_000n } as const;
 
-/** SR-06: the pool is that of the deployment's record. */
-function deliveryOf({ transfer, deployment }: Pick<ActingOn, 'transfer' | 'deployment'>) {
-  const d = tonDeployment(deployment);
-  const { chainId } = transfer.dst;
-  if (d?.chainId !== chainId) throw new NoDeployment(t`No contracts are known on chain ${chainId}.`);
-  const message = readBridgeMessage(transfer.message);
-  return { d, pool: poolOfMessage(d, message), message };
-}
-
-const claimOf = (act: ClaimAct, on: ActingOn): TonClaim => ({
-  act,
-  ...deliveryOf(on),
-  caller: parseTonAddress(on.address),
-});
+const actOn = (act: ClaimAct, { transfer, deployment, address }: ActingOn) =>
+  claimOf(deployment, transfer, act, address);
 
 /** Of what sends jettons on nothing comes back: what is left goes to whoever paid for the claim. */
 const HELD_FEE = { retry: HELD_ATTACHED.retry, redirect: 100_000_000n } as const;
@@ -43,14 +27,14 @@ function heldLines(act: ClaimAct): ClaimCosts['lines'] {
  * the claim's account tells what became of it, so that nothing is kept in this browser.
  */
 export const tonClaims: ClaimFamily = {
-  held: async (on) => {
-    const c = deliveryOf(on);
-    if (c.pool.minter === null) return null;
-    return (await heldJettons(await toncenterOf(c.d), c))?.units ?? null;
+  held: async ({ transfer, deployment }) => {
+    const delivery = deliveryOf(deployment, transfer);
+    if (delivery.pool.minter === null) return null;
+    return (await heldJettons(await toncenterOf(delivery.d), delivery))?.units ?? null;
   },
   costs: async (act, on) => {
     if (on.held) return { ...COIN, lines: heldLines(act) };
-    const { pool } = claimOf(act, on);
+    const { pool } = actOn(act, on);
     const fee = pool.minter !== null && act === 'retry' ? NETWORK_FEE.jetton : NETWORK_FEE.ton;
     return {
       ...COIN,
@@ -61,17 +45,8 @@ export const tonClaims: ClaimFamily = {
     };
   },
   carryOut: async (act, on) => {
-    const c = claimOf(act, on);
-    const server = await toncenterOf(c.d);
-    const order = on.held ? await prepareHeld(server, c) : await prepareClaim(server, c);
-    const place = { chainId: c.d.chainId, network: on.chain?.chainName ?? COIN.symbol };
-    const { hash } = await signOrder(c.caller, order, place);
-    const sent = { hash, sender: c.caller, validUntil: order.validUntil };
-    // A server that does not answer in time knows nothing: it may be done all the same.
-    const deed = on.held && act === 'retry' ? 'pass' : 'settle';
-    const end = await followOrder(server, c.d, sent, deed).catch(() => null);
-    if (!end) return 'unseen';
-    if ('failure' in end) throw end.failure;
-    return 'mined';
+    const c = actOn(act, on);
+    const signer = tonSigner(on.address, on.chain?.chainName ?? COIN.symbol);
+    return (on.held ? sendHeld : sendClaim)(await toncenterOf(c.d), c, signer);
   },
 };

@@ -2,7 +2,7 @@ import { TEST_NETWORK, utils } from '@scure/btc-signer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../lib/storage.ts';
 import { loadAdapter } from './adapters.ts';
-import { bytesToHex } from '../bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import {
   addressesOf,
   FakeUnisat,

@@ -10,7 +10,7 @@ import {
   isAddressOf,
   PRIORITY,
 } from './address.ts';
-import { bytesToHex } from '../bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { addressesOf } from './fixtures.test-util.ts';
 
 const KINDS = ['p2tr', 'p2wpkh', 'p2sh', 'p2pkh'] as const;

@@ -2,7 +2,7 @@ import { p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, Transaction, utils, WIF } from
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { type Keys, keysOf } from '../../demo/bitcoin/keys.ts';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
-import { base64ToHex, bytesToHex, hexToBase64 } from '../bytes.ts';
+import { base64ToHex, bytesToHex, hexToBase64 } from '@causeway/sdk/bytes';
 import { checkLeather, checkXverse } from './published.test-util.ts';
 
 /** Wallets as they are on a page, with keys made for each test. They really sign. */

@@ -1,6 +1,6 @@
 import { RawTx, Transaction } from '@scure/btc-signer';
 import { AS_IT_IS } from './as-it-is.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 
 /** Transactions that made the coins of a test, by their ids: raw in hexadecimal, with a witness as most have one. */
 export class Makers {

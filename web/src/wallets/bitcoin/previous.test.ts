@@ -1,7 +1,7 @@
 import { p2pkh, RawTx, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { newKeys } from './fixtures.test-util.ts';
 import { type Claimed, NotProven, provePrevious, readPrevious } from './previous.ts';
 import { Makers } from './previous.test-util.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { RawTx, Transaction } from '@scure/btc-signer';
 import { AS_IT_IS } from './as-it-is.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 
 /**
  * What coins are worth, by the transactions that made them and by nobody's word (SR-34). A signature of segregated witness

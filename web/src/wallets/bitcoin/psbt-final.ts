@@ -1,6 +1,6 @@
 import { Transaction } from '@scure/btc-signer';
 import { AS_IT_IS } from './as-it-is.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 
 /** Finalising and extracting, by @scure/btc-signer. Import this lazily: it is 46 KB. */
 

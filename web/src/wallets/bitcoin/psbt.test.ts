@@ -2,7 +2,7 @@ import { p2sh, p2wpkh, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-sig
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { describe, expect, it } from 'vitest';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { newKeys, psbtOf } from './fixtures.test-util.ts';
 import { PsbtMismatch, takeSignatures } from './psbt.ts';
 import { finalTransaction } from './psbt-final.ts';

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 
 /**
  * PSBTs (BIP-174, BIP-371; version 0) as key and value, as far as it takes to see that a wallet signed what it was asked

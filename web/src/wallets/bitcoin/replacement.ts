@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer';
 import { readStone } from '../../lib/bitcoin/stone-reader.ts';
 import type { DepositMarks } from '../../lib/storage.ts';
 import { AS_IT_IS } from './as-it-is.ts';
-import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 
 /**
  * Whether a transaction that took another one's place is the same deposit, from its own bytes: whoever gave them cannot

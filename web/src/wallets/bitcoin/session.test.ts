@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bytesToHex } from '../bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { FakeUnisat, newKeys, onPage, rejection } from './fixtures.test-util.ts';
 import type { BitcoinWalletId } from './types.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressNetwork } from './address.ts';
-import { base64ToHex, hexToBase64 } from '../bytes.ts';
+import { base64ToHex, hexToBase64 } from '@causeway/sdk/bytes';
 import { type BitcoinChain, chainNamed, networkOf } from './chain.ts';
 import { badAnswer, NO_PERMISSION, WalletError } from '../errors.ts';
 import * as schema from './schema.ts';

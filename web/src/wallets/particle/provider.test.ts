@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, numberToHex, stringToHex }
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signEcdsa } from '../../demo/bitcoin/sign.ts';
 import { type KeyValueStore, Storage, storage } from '../../lib/storage.ts';
-import { bytesToHex } from '../bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { newKeys } from '../bitcoin/fixtures.test-util.ts';
 import { useBitcoinSession } from '../bitcoin/session.ts';
 import type { BitcoinAccount, BitcoinWallet } from '../bitcoin/types.ts';

@@ -13,7 +13,7 @@ import {
   stringToBytes,
 } from 'viem';
 import { publicKeyToAddress } from 'viem/accounts';
-import { base64ToHex } from '../bytes.ts';
+import { base64ToHex } from '@causeway/sdk/bytes';
 import type { Call, Operation } from './operation.ts';
 import { operationText } from './text.ts';
 

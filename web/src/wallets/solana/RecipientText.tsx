@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { SolanaRecipient, SolanaWarning } from './recipient.ts';
+import type { SolanaRecipient, SolanaWarning } from '@causeway/sdk/solana/recipient';
 
 /** What is wrong with a recipient on Solana that was typed. */
 export function SolanaProblem({

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { LOCAL_SOLANA_ID } from '@causeway/sdk/deployments';
 import { isLoopback } from '../../lib/origin.ts';
-import { assertCluster, type Cluster, clusterAt, ClusterError } from './cluster.ts';
-import type { SolanaDeployment } from './deployment.ts';
+import { assertCluster, type Cluster, clusterAt } from '@causeway/sdk/solana/cluster';
+import type { SolanaDeployment } from '@causeway/sdk/solana/deployment';
 
 /**
  * Nodes of the public clusters, part of the reproducible build (SR-06): the API does not say where Solana is read. The
@@ -41,7 +41,7 @@ export function clusterOf({
 
 async function connect(chainId: number, genesisHash: string): Promise<Cluster> {
   const url = solanaEndpoint(chainId);
-  if (url === null) throw new ClusterError(t`This version of the app has no Solana node for this network.`);
+  if (url === null) throw new Error(t`This version of the app has no Solana node for this network.`);
   const cluster = clusterAt(url);
   await assertCluster(cluster, genesisHash);
   return cluster;

@@ -14,13 +14,13 @@ const MOST = 10;
 /** One look; what nobody knows is sent again meanwhile. */
 async function ask(sent: SentTransfer, deployment: Deployment): Promise<SolanaFate> {
   const [{ solanaDeployment }, { clusterOf }, { look }] = await Promise.all([
-    import('./deployment.ts'),
+    import('@causeway/sdk/solana/deployment'),
     import('./endpoints.ts'),
-    import('./sent.ts'),
+    import('@causeway/sdk/solana/sent'),
   ]);
   const d = solanaDeployment(deployment);
-  if (!d || d.chainId !== sent.srcChainId) return 'waiting';
-  const fate = await look(await clusterOf(d), sent);
+  if (!d || d.chainId !== sent.srcChainId || !sent.kept) return 'waiting';
+  const fate = await look(await clusterOf(d), { hash: sent.srcTxHash, ...sent.kept });
   if (fate?.kind === 'failed') return 'failed';
   return fate?.kind === 'expired' ? 'dropped' : 'waiting';
 }

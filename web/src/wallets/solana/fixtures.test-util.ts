@@ -1,4 +1,4 @@
-import { encodeBase58 } from './base58.ts';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
 
 export interface FakeAccount {
   address: unknown;

@@ -1,33 +1,11 @@
+import { badAnswer } from '@causeway/sdk/errors';
+import type { SolanaSigner } from '@causeway/sdk/program';
+import { MAX_TRANSACTION } from '@causeway/sdk/solana/transaction';
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { badAnswer, WalletError, walletError } from '../errors.ts';
-import { encodeBase58 } from './base58.ts';
-import { keyBytes } from './keys.ts';
-import {
-  MAX_TRANSACTION,
-  type Message,
-  metaAt,
-  readMessage,
-  readTransaction,
-  type Transaction,
-  unsigned,
-} from './transaction.ts';
-import type { SolanaAccount, SolanaWallet } from './types.ts';
-
-/**
- * Lighthouse, whose assertions wallets put behind the instructions of a page: a transaction that would do something
- * else than it was tried out to do fails by them.
- */
-const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
-/** Its first two calls make and close accounts at the payer's cost; all that follow only look. */
-const FIRST_ASSERTION = 2;
-
-/** A transaction that its signer signed, as it is kept and sent. */
-export interface SignedTransaction {
-  /** Base58 of the signature, which names it. */
-  readonly id: string;
-  readonly bytes: Uint8Array;
-}
+import { WalletError, walletError } from '../errors.ts';
+import { requireSolana } from './session.ts';
+import type { SolanaWallet } from './types.ts';
 
 /** Bytes of whatever realm the wallet lives in. */
 const octets = v.custom<ArrayLike<number>>((b) => {
@@ -37,96 +15,38 @@ const octets = v.custom<ArrayLike<number>>((b) => {
 const answered = v.tuple([v.object({ signedTransaction: octets })]);
 
 /**
- * Has the connected wallet sign one message and nothing else: what comes back is compared with what was asked. Nothing
- * is sent here. Throws [8.02] when the person says no, and WalletError for an answer that cannot be used.
+ * A wallet of the Wallet Standard as one who signs for one of its accounts; what it signs is compared with what was asked by who
+ * asks. Throws [8.02] when the person says no, and WalletError for an account that the wallet has no more.
  */
-export async function signTransaction(
-  { label, provider }: SolanaWallet,
-  { address }: SolanaAccount,
-  message: Uint8Array,
-): Promise<SignedTransaction> {
-  const feature = provider.features['solana:signTransaction'];
-  if (!feature) throw new WalletError(t`${label} cannot sign transactions of Solana.`);
-  const { accounts } = provider;
-  // The standard's own account: the one that the wallet has now.
-  const account = Array.isArray(accounts)
-    ? accounts.find((a: unknown) => (a as { address?: unknown } | null)?.address === address)
-    : undefined;
-  if (!account) {
-    throw new WalletError(
-      t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
-    );
-  }
-  const answer = await feature
-    .signTransaction({ account, transaction: unsigned(message) })
-    .catch((error: unknown) => {
-      throw walletError(error);
-    });
-  const parsed = v.safeParse(answered, answer);
-  if (!parsed.success) throw badAnswer(label, parsed.issues[0].message);
-  return checkSigned(label, address, message, Uint8Array.from(parsed.output[0].signedTransaction));
+export function walletSigner({ label, provider }: SolanaWallet, address: string): SolanaSigner {
+  return {
+    family: 'solana',
+    address,
+    label,
+    signTransaction: async (transaction) => {
+      const feature = provider.features['solana:signTransaction'];
+      if (!feature) throw new WalletError(t`${label} cannot sign transactions of Solana.`);
+      const { accounts } = provider;
+      // The standard's own account: the one that the wallet has now.
+      const account = Array.isArray(accounts)
+        ? accounts.find((a: unknown) => (a as { address?: unknown } | null)?.address === address)
+        : undefined;
+      if (!account) {
+        throw new WalletError(
+          t`The account in your wallet changed. Nothing was sent. Check the form and start again.`,
+        );
+      }
+      const answer = await feature.signTransaction({ account, transaction }).catch((error: unknown) => {
+        throw walletError(error);
+      });
+      const parsed = v.safeParse(answered, answer);
+      if (!parsed.success) throw badAnswer(label, parsed.issues[0].message);
+      return Uint8Array.from(parsed.output[0].signedTransaction);
+    },
+  };
 }
 
-/** SR-06: what is sent is what the person was shown: signed bytes are read, and never taken for what was asked. */
-export async function checkSigned(
-  label: string,
-  address: string,
-  asked: Uint8Array,
-  bytes: Uint8Array,
-): Promise<SignedTransaction> {
-  let signed: Transaction;
-  try {
-    signed = readTransaction(bytes);
-  } catch {
-    throw badAnswer(label, 'not a transaction');
-  }
-  const [signature] = signed.signatures;
-  if (!signature || !sameActs(readMessage(asked), signed.message))
-    throw badAnswer(label, 'another transaction than was asked for');
-  if (!(await verifies(address, signed.signed, signature))) throw badAnswer(label, 'no valid signature');
-  return { id: encodeBase58(signature), bytes };
-}
-
-/**
- * Whether a message does what was asked and nothing more: the same instructions in their order, the same payer and
- * signers, the same blockhash, the same rights. Behind them only assertions may stand.
- */
-export function sameActs(asked: Message, got: Message): boolean {
-  if (got.signatures !== asked.signatures || got.lookups > 0 || got.blockhash !== asked.blockhash)
-    return false;
-  if (got.keys[0] !== asked.keys[0] || got.versioned !== asked.versioned) return false;
-  if (!asked.instructions.every((_, i) => sameCall(asked, got, i))) return false;
-  const known = new Map(asked.keys.map((key, i) => [key, metaAt(asked, i)]));
-  const rights = got.keys.every((key, i) => {
-    const { signer, writable } = metaAt(got, i);
-    const was = known.get(key);
-    return signer === (was?.signer ?? false) && writable === (was?.writable ?? false);
-  });
-  if (!rights || new Set(got.keys).size !== got.keys.length) return false;
-  return got.instructions
-    .slice(asked.instructions.length)
-    .every((i) => got.keys[i.program] === LIGHTHOUSE && (i.data[0] ?? 0) >= FIRST_ASSERTION);
-}
-
-function sameCall(asked: Message, got: Message, at: number): boolean {
-  const [want, is] = [asked.instructions[at], got.instructions[at]];
-  if (!want || !is || asked.keys[want.program] !== got.keys[is.program]) return false;
-  const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i]);
-  return (
-    same(want.data, is.data) &&
-    want.accounts.length === is.accounts.length &&
-    want.accounts.every((place, i) => asked.keys[place] === got.keys[is.accounts[i] ?? -1])
-  );
-}
-
-async function verifies(address: string, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const bytes = (b: Uint8Array) => Uint8Array.from(b);
-  try {
-    const key = await crypto.subtle.importKey('raw', bytes(keyBytes(address)), 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, bytes(signature), bytes(message));
-  } catch (error) {
-    // A browser without Ed25519 leaves it to the node, which tries a transaction out before it takes it.
-    if (error instanceof DOMException && error.name === 'NotSupportedError') return true;
-    throw error;
-  }
+/** The connected wallet, for the account that the form showed; throws [8.17] without one. */
+export function solanaSigner(address: string): SolanaSigner {
+  return walletSigner(requireSolana().wallet, address);
 }

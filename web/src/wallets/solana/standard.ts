@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { bytesToHex } from '../bytes.ts';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { badAnswer, WalletError, walletError } from '../errors.ts';
 import { notConnected } from '../texts.ts';
 import type { FoundWallet } from '../one-wallet.ts';
-import { KEY_BYTES, solanaKey } from './base58.ts';
+import { KEY_BYTES, solanaKey } from '@causeway/sdk/solana/base58';
 import { SOLANA_LABELS } from './names.ts';
 import type { SolanaAccount, SolanaWallet, SolanaWalletId, StandardWallet } from './types.ts';
 

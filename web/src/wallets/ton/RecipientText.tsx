@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { TonRecipient, TonWarning } from './recipient.ts';
+import type { TonRecipient, TonWarning } from '@causeway/sdk/ton/recipient';
 
 /** What is wrong with a recipient on TON that was typed. */
 export function TonProblem({

@@ -4,7 +4,8 @@ import { injected } from '../injected.ts';
 import { KindSection } from '../KindSection.tsx';
 import { useMissing } from '../use-missing.ts';
 import { connectTon, disconnectTon } from './connect.ts';
-import { TON_LABELS, TON_TESTNET, TON_WALLETS } from './names.ts';
+import { TON_TESTNET } from '@causeway/sdk/ton/network';
+import { TON_LABELS, TON_WALLETS } from './names.ts';
 import { useTonSession } from './state.ts';
 
 const there = () => injected('tonkeeper', 'tonconnect') !== null;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { badAnswer, REJECTED, WalletError, walletError } from '../errors.ts';
 import { injected } from '../injected.ts';
 import type { FoundWallet } from '../one-wallet.ts';
-import { formatTonAddress, parseTonAddress } from './address.ts';
-import { TON_LABELS, TON_MAINNET, TON_TESTNET } from './names.ts';
+import { formatTonAddress, parseTonAddress } from '@causeway/sdk/ton/address';
+import { TON_MAINNET, TON_TESTNET } from '@causeway/sdk/ton/network';
+import { TON_LABELS } from './names.ts';
 import type { TonAccount, TonBridge, TonWallet } from './types.ts';
 
 const PROTOCOL = 2;

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { LOCAL_TON_ID } from '@causeway/sdk/deployments';
 import { isLoopback } from '../../lib/origin.ts';
-import type { TonDeployment } from './deployment.ts';
-import { assertNetwork, type Toncenter, ToncenterError, toncenterAt } from './toncenter.ts';
+import type { TonDeployment } from '@causeway/sdk/ton/deployment';
+import { assertNetwork, type Toncenter, toncenterAt } from '@causeway/sdk/ton/toncenter';
 
 /**
  * Servers of toncenter's API, part of the reproducible build (SR-06): the API does not say where TON is read. The catalogue
@@ -42,7 +42,7 @@ export function toncenterOf({
 
 async function connect(chainId: number, genesisHash: string): Promise<Toncenter> {
   const url = tonEndpoint(chainId);
-  if (url === null) throw new ToncenterError(t`This version of the app has no TON server for this network.`);
+  if (url === null) throw new Error(t`This version of the app has no TON server for this network.`);
   const server = toncenterAt(url);
   await assertNetwork(server, genesisHash);
   return server;

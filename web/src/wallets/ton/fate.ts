@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDeployment } from '../../api/queries.ts';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { forgetTransfer, rememberTransfer, type SentTransfer } from '../../lib/storage.ts';
-import { MESSAGE } from './names.ts';
+import { MESSAGE } from '@causeway/sdk/ton/network';
 
 /** What became of a message that a wallet sent on TON. `landed` is the pool's transaction, once there is one. */
 export interface TonStanding {
@@ -22,10 +22,10 @@ const isMessage = ({ srcTxHash }: SentTransfer): boolean => srcTxHash.startsWith
 
 async function ask(sent: SentTransfer, deployment: Deployment): Promise<TonStanding> {
   const [{ tonDeployment }, { toncenterOf }, { look }, { parseTonAddress }] = await Promise.all([
-    import('./deployment.ts'),
+    import('@causeway/sdk/ton/deployment'),
     import('./endpoints.ts'),
-    import('./following.ts'),
-    import('./address.ts'),
+    import('@causeway/sdk/ton/following'),
+    import('@causeway/sdk/ton/address'),
   ]);
   const d = tonDeployment(deployment);
   if (!d || d.chainId !== sent.srcChainId || !sent.kept) return WAITING;

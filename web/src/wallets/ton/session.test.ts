@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTon } from './list.ts';
-import { TON_MAINNET, TON_TESTNET } from './names.ts';
+import { TON_MAINNET, TON_TESTNET } from '@causeway/sdk/ton/network';
 import type { TonWallet } from './types.ts';
 
 const RAW = '0:2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c';

@@ -3,7 +3,7 @@ import { useDeployment } from '../../api/queries.ts';
 import { storage } from '../../lib/storage.ts';
 import { useCoin } from '../coin.ts';
 import type { Wing } from '../wing.ts';
-import { TON_MAINNET } from './names.ts';
+import { TON_MAINNET } from '@causeway/sdk/ton/network';
 import { useTonSession } from './state.ts';
 import type { TonWallet } from './types.ts';
 

@@ -1,6 +1,7 @@
 import type { Deployment } from '@causeway/sdk/deployments';
-import { bytesToHex, hexToBytes } from '../../../wallets/bytes.ts';
+import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import { clusterOf } from '../../../wallets/solana/endpoints.ts';
+import { solanaSigner } from '../../../wallets/solana/signing.ts';
 import {
   decreaseInstruction,
   increaseInstruction,
@@ -8,13 +9,13 @@ import {
   makeAssociated,
   prepareLiquidity,
   readPoolPosition,
-} from '../../../wallets/solana/liquidity.ts';
-import { costsOf } from '../../../wallets/solana/pool.ts';
-import { prepareTransfer } from '../../../wallets/solana/transfer.ts';
+} from '@causeway/sdk/solana/liquidity';
+import { costsOf } from '@causeway/sdk/solana/pool';
+import { prepareTransfer } from '@causeway/sdk/solana/transfer';
 import { commonScale } from '@causeway/sdk/amounts';
 import type { Leg } from '@causeway/sdk/model';
 import type { RouteProblem } from '@causeway/sdk/route';
-import { pinnedPool, signedBy } from '../solana.tsx';
+import { pinnedPool, signedBy } from '@causeway/sdk/solana/end';
 import type { ProgramPool } from './pool.ts';
 
 /** SR-06: the pinned pool of a leg on Solana, or why there is none. */
@@ -60,7 +61,7 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
       const instructions =
         kind === 'add' ? [increaseInstruction(d, pool, sender, amount)] : removal(sender, amount);
       const tried = await prepareLiquidity(cluster, sender, instructions);
-      return signedBy(sender, cluster, tried, null);
+      return signedBy(solanaSigner(sender), cluster, tried, null);
     },
     remote: async ({ amount, dstChainId, recipient, fee, minimum }, sender) => {
       const cluster = await clusterOf(d);
@@ -73,7 +74,7 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
         mostFee: fee,
       };
       const tried = await prepareTransfer(cluster, d, pool, sender, swap, removal(sender, amount));
-      return signedBy(sender, cluster, tried, `0x${bytesToHex(tried.uid)}`);
+      return signedBy(solanaSigner(sender), cluster, tried, `0x${bytesToHex(tried.uid)}`);
     },
   };
 }

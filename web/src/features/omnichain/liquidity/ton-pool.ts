@@ -1,19 +1,20 @@
 import type { Deployment } from '@causeway/sdk/deployments';
-import { hexToBytes } from '../../../wallets/bytes.ts';
-import { parseTonAddress } from '../../../wallets/ton/address.ts';
+import { hexToBytes } from '@causeway/sdk/bytes';
+import { parseTonAddress } from '@causeway/sdk/ton/address';
 import { toncenterOf } from '../../../wallets/ton/endpoints.ts';
+import { tonSigner } from '../../../wallets/ton/signing.ts';
 import {
   attachedTo,
   POSITION_STORAGE,
   prepareAct,
   readPoolPosition,
   type TonAct,
-} from '../../../wallets/ton/liquidity.ts';
+} from '@causeway/sdk/ton/liquidity';
 import { commonScale } from '@causeway/sdk/amounts';
 import type { Leg } from '@causeway/sdk/model';
 import type { Prepared } from '@causeway/sdk/program';
 import type { RouteProblem } from '@causeway/sdk/route';
-import { pinnedPool, signedBy, WALLET_FEE } from '../ton.tsx';
+import { pinnedPool, signedBy, WALLET_FEE } from '@causeway/sdk/ton/end';
 import type { Mode, ProgramPool } from './pool.ts';
 
 /** About what the contracts and the wallet use of what is attached; nanotons (contracts/ton/test/liquidity.test.mjs). */
@@ -34,7 +35,7 @@ export function tonPool(leg: Leg, deployment: Deployment): ProgramPool | RoutePr
     const now = Math.floor(Date.now() / 1000);
     const order = await prepareAct(server, d, pool, provider, act, now);
     const deed = act.kind === 'elsewhere' ? 'send' : 'book';
-    return signedBy(server, d, { sender: provider, order, network: leg.network.name, deed });
+    return signedBy(tonSigner(sender, leg.network.name), server, d, order, deed);
   };
   return {
     kind: 'program',
