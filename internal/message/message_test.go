@@ -53,7 +53,8 @@ type vectorFile struct {
 			Payload              hexBytes
 		}
 		Wire                  hexBytes
-		StructHash, Digest    Digest
+		StructHash            Bytes32
+		Digest                Digest
 		Set                   hexBytes
 		Attestation           hexBytes
 		Bad                   map[string]hexBytes
