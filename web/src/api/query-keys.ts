@@ -10,6 +10,8 @@ export const keys = {
   transfers: (address: string, state?: string) =>
     ['transfers', address.toLowerCase(), state ?? 'all'] as const,
   allTransfers: ['transfers'] as const,
+  /** Each transfer by the id that its page was opened with: a uid, or a transaction. */
+  openTransfers: ['transfer'] as const,
   transfer: (id: string) => ['transfer', id.toLowerCase()] as const,
   held: (uid: string) => ['held', uid.toLowerCase()] as const,
   bitcoinReturn: (outpoint: string) => ['bitcoin-return', outpoint] as const,

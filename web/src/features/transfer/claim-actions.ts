@@ -64,14 +64,14 @@ export function useTransferActions(
   useEffect(() => {
     if (!returning) return;
     // A transfer that was paid is not asked about by itself.
-    const ask = () => void queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
+    const ask = () => void queries.invalidateQueries({ queryKey: keys.openTransfers });
     const timer = setInterval(ask, ASK_MS);
     const end = setTimeout(() => setSentBack(false), ASK_FOR_MS);
     return () => {
       clearInterval(timer);
       clearTimeout(end);
     };
-  }, [queries, returning, transfer.uid]);
+  }, [queries, returning]);
 
   const acting = async <T>(work: (family: ClaimFamily, on: ActingOn) => Promise<T>): Promise<T> => {
     if (!family || !deployment || address === null) throw error ?? noContracts(chainId);
@@ -89,7 +89,7 @@ export function useTransferActions(
       const carried = await acting((loaded, on) => loaded.carryOut(act, on));
       if (paid && act === 'redirect' && carried === 'mined') setSentBack(true);
       await queries.invalidateQueries({ queryKey: keys.held(transfer.uid) });
-      await queries.invalidateQueries({ queryKey: keys.transfer(transfer.uid) });
+      await queries.invalidateQueries({ queryKey: keys.openTransfers });
       await queries.invalidateQueries({ queryKey: keys.allTransfers });
       return carried;
     },
