@@ -10,6 +10,8 @@ const { createPublicClient, http, parseAbi } = require('viem');
 const { Address, OutScript, TEST_NETWORK } = require('@scure/btc-signer');
 
 const CHAIN = 910001003;
+/** A deployment has two at least. */
+const OTHER = 910001001;
 const API = '/bitcoin_testnet';
 const MEMBERS = 3;
 /** Base units of BTC. */
@@ -22,7 +24,7 @@ const MATURE = 100;
 /** `OP_TRUE`: blocks that belong to nobody here. */
 const ANYBODY = 'raw(51)';
 const BLOCK_MS = 700;
-const ARRIVES_MS = 240_000;
+const ARRIVES_MS = 300_000;
 
 const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const sats = (text) => {
@@ -131,7 +133,8 @@ listen: 127.0.0.1:${port}
 
 /** Waits until whoever follows Core stands at its newest block. */
 async function follows(lab, core, what, told) {
-  await lab.until(what, async () => ((await told()) === (await core.ask('getbestblockhash')) ? true : null));
+  const at = async () => ((await told()) === (await core.ask('getbestblockhash')) ? true : null);
+  await lab.until(what, at, ARRIVES_MS);
 }
 
 const indexAt = (index) => async () => (await json(`${index}/healthz`)).hash;
@@ -156,13 +159,20 @@ async function startChain(lab) {
   const port = await freePort();
   lab.start('dev', causeway, ['dev', '--data', 'network', '--listen', `127.0.0.1:${port}`]);
   const network = `http://127.0.0.1:${port}`;
-  await lab.until('the local network', async () =>
-    (await json(`${network}/api/status`)).data.ready ? true : null,
-  );
+  const ready = async () => ((await json(`${network}/api/status`)).data.ready ? true : null);
+  await lab.until('the local network', ready, ARRIVES_MS);
   const person = (await lab.run(causeway, ['keys', 'show', 'network/keys/demo-1.key'])).trim();
   const relay = (await lab.run(causeway, ['keys', 'show', 'network/keys/demo-2.key'])).trim();
-  return { rpc: `${network}/rpc/${CHAIN}`, person, relay };
+  return { rpc: `${network}/rpc/${CHAIN}`, other: `${network}/rpc/${OTHER}`, person, relay };
 }
+
+const routerOf = (id, rpc) => `
+  - id: ${id}
+    rpc: ${rpc}
+    routers:
+      - {asset: btc, name: Bitcoin of Core, symbol: BTC, decimals: 8, maxSupply: "21000000", minWithdraw: "0.0001",
+         maxWithdraw: "10", withdrawFee: "${WITHDRAW_FEE}", maxWithdrawFee: "0.001", delayOver: "1", capOut: "50",
+         capIn: "50"}`;
 
 async function deploy(lab, core, index, chain, keys) {
   const list = (values) => values.map((value) => `"${value}"`).join(', ');
@@ -180,25 +190,19 @@ handOver: true
 bitcoin:
   network: local
   startHeight: ${await core.ask('getblockcount')}
-  index: ${index}
+  index: ${index + API}
   keys: [${list(keys.custody)}]
   keeper: "${chain.relay}"
   confirmations: [{above: "0", confirmations: 3}]
   assets:
     - {asset: btc, symbol: BTC, decimals: 8, commonDecimals: 8, minDeposit: "0.0001"}
-chains:
-  - id: ${CHAIN}
-    rpc: ${chain.rpc}
-    routers:
-      - {asset: btc, name: Bitcoin of Core, symbol: BTC, decimals: 8, maxSupply: "21000000", minWithdraw: "0.0001",
-         maxWithdraw: "10", withdrawFee: "${WITHDRAW_FEE}", maxWithdrawFee: "0.001", delayOver: "1", capOut: "50",
-         capIn: "50"}
+chains:${routerOf(OTHER, chain.other)}${routerOf(CHAIN, chain.rpc)}
 `,
   );
   await lab.run(causeway, ['doctor', 'deploy', '--config', 'deploy.yaml']);
   await lab.run(causeway, ['deploy', '--config', 'deploy.yaml']);
   const { chains } = JSON.parse(readFileSync(lab.path('deployment.json'), 'utf8'));
-  return chains[0].bitcoinRouters[0].token;
+  return chains.find((c) => c.chainId === CHAIN).bitcoinRouters[0].token;
 }
 
 /** Each in a process of its own, with an index of its own. Resolves to the API's address. */
@@ -207,6 +211,7 @@ async function startBridge(lab, core, chain, keys) {
 database: sqlite:${database}.db
 deployment: deployment.json
 chains:
+  - {id: ${OTHER}, endpoints: ["${chain.other}"]}
   - {id: ${CHAIN}, endpoints: ["${chain.rpc}"]}
 `;
   let list = 'members:\n';
@@ -240,23 +245,22 @@ bitcoin: ${own('index-serve')}, lowReserveSats: 50000}
   lab.start('relay', causeway, ['relay', '--config', 'relay.yaml']);
   lab.start('serve', causeway, ['serve', '--config', 'serve.yaml']);
   const api = `http://127.0.0.1:${port}`;
-  await lab.until('the bridge', async () => ((await json(`${api}/api/status`)).data.ready ? true : null));
+  const ready = async () => ((await json(`${api}/api/status`)).data.ready ? true : null);
+  await lab.until('the bridge', ready, ARRIVES_MS);
   return api;
 }
 
 /** A wallet's transactions of every kind that the bridge makes: Core's mempool takes them and the index reads them. */
 async function ordinals(lab, wallet) {
-  await lab.run(causeway, [
-    ...['bitcoin', 'etch', 'INTEROP.WITH.BITCOIN.CORE', '--decimals', '2', '--premine', '1000'],
-    ...['--per-mint', '5', '--mints', '10', ...wallet, '--wait'],
-  ]);
-  await lab.run(causeway, ['bitcoin', 'mint-rune', 'INTEROPWITHBITCOINCORE', ...wallet, '--wait']);
-  await lab.run(causeway, [
-    ...['bitcoin', 'deploy-token', 'core', '--max', '1000', '--limit', '100', ...wallet, '--wait'],
-  ]);
-  await lab.run(causeway, ['bitcoin', 'mint-token', 'core', '100', ...wallet, '--wait']);
+  const waits = (...args) => lab.run(causeway, ['bitcoin', ...args, ...wallet, '--wait'], ARRIVES_MS);
+  const terms = ['--decimals', '2', '--premine', '1000', '--per-mint', '5', '--mints', '10'];
+  await waits('etch', 'INTEROP.WITH.BITCOIN.CORE', ...terms);
+  await waits('mint-rune', 'INTEROPWITHBITCOINCORE');
+  await waits('deploy-token', 'core', '--max', '1000', '--limit', '100');
+  await waits('mint-token', 'core', '100');
   const has = await lab.run(causeway, ['bitcoin', 'balance', ...wallet]);
-  if (!/1005\b/.test(has) || !/100\b.*core/i.test(has)) throw new Error(`the wallet has:\n${has}`);
+  if (!/CORE \(\d+:\d+\) 1005\b/.test(has) || !/\bcore 100\b/.test(has))
+    throw new Error(`the wallet has:\n${has}`);
 }
 
 /** A block with the deposit is taken back; it arrives all the same, once. */
@@ -300,13 +304,18 @@ async function deposit(lab, core, { wallet, bridge, api, index, token, chain }) 
 
 /** A payment whose block is taken back is paid once. */
 async function withdraw(lab, core, { bridge, api, chain, script, address }) {
+  const { bitcoin } = JSON.parse(readFileSync(lab.path('deployment.json'), 'utf8'));
+  const route = `srcChainId=${CHAIN}&dstChainId=${bitcoin.chainId}&asset=btc&amount=${sats(WITHDRAWAL)}`;
+  const free = async () =>
+    (await json(`${api}/api/bitcoin/quote?${route}`)).data.reason === null ? true : null;
+  await lab.until('figures that know the deposit', free, ARRIVES_MS);
   await lab.run(causeway, [
     ...['bitcoin', 'withdraw', 'btc', WITHDRAWAL, '--to', address, '--chain', `${CHAIN}`, '--rpc', chain.rpc],
     ...['--key', 'network/keys/demo-1.key', '--yes', ...bridge],
   ]);
   const paid = sats(WITHDRAWAL) - sats(WITHDRAW_FEE);
   const pays = async () => {
-    await core.mine(1);
+    if ((await core.ask('getrawmempool')).length > 0) await core.mine(1);
     const has = await core.has(script);
     return has > 0n ? has : null;
   };
@@ -362,11 +371,24 @@ export async function run(bitcoind, lab = new Lab()) {
     await withdraw(lab, core, { bridge, api, chain, script: scriptOf(to), address: to });
     stop = core.mines();
     try {
-      await lab.until('the reserves, output by output', async () => {
-        const node = ['--node', core.url, '--cookie-file', core.cookie, '--rpc', `${CHAIN}=${chain.rpc}`];
-        await lab.run(causeway, ['bitcoin', 'reserves', ...bridge, ...node]);
-        return true;
-      });
+      await lab.until(
+        'the reserves, output by output',
+        async () => {
+          const node = [
+            '--node',
+            core.url,
+            '--cookie-file',
+            core.cookie,
+            '--rpc',
+            `${CHAIN}=${chain.rpc}`,
+            '--rpc',
+            `${OTHER}=${chain.other}`,
+          ];
+          await lab.run(causeway, ['bitcoin', 'reserves', ...bridge, ...node]);
+          return true;
+        },
+        ARRIVES_MS,
+      );
     } finally {
       await stop();
     }

@@ -30,9 +30,9 @@ export class Lab {
   }
 
   /** Runs a command to its end and resolves to what it printed. */
-  run(command, args) {
+  run(command, args, ms = COMMAND_MS) {
     return new Promise((resolve, reject) => {
-      execFile(command, args, { cwd: this.folder, timeout: COMMAND_MS }, (error, stdout, stderr) => {
+      execFile(command, args, { cwd: this.folder, timeout: ms }, (error, stdout, stderr) => {
         if (error)
           reject(
             new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}\n${stderr}`.slice(-TAIL)),
