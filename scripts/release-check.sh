@@ -86,7 +86,7 @@ mkdir -p "$root"/etc "$root"/var/lib/dpkg/{info,updates}
 touch "$root"/var/lib/dpkg/{status,available}
 dpkg=(dpkg)
 if [ "$(id -u)" != 0 ]; then dpkg=(fakeroot dpkg); fi
-"${dpkg[@]}" --root="$root" --log=/dev/null --force-script-chrootless --install causeway_*_"$arch".deb >"$work/said"
+"${dpkg[@]}" --root="$root" --log=/dev/null --force-script-chrootless --install causeway_*_"$arch".deb &>"$work/said" || fail "$(cat "$work/said")"
 cmp "$program" "$root/usr/bin/causeway"
 "$root/usr/bin/causeway" version
 ok "dpkg installs the package, and its units are what systemd calls safe"

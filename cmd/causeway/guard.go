@@ -20,6 +20,7 @@ type guardCmd struct {
 	Restore  guardRestoreCmd  `cmd:"" help:"Take a lane back to what it let pass before the guardian lowered it, 7 days later; anybody may."`
 	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender, while it waits for its delay."`
 	TopUp    guardTopUpCmd    `cmd:"" name:"top-up" help:"Pay for the storage of contracts on TON. Anybody may."`
+	Tell     guardTellCmd     `cmd:"" help:"Have pools on TON hear pauses and committees that they missed. Anybody may."`
 	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation: let nothing count any more that the previous committee attested."`
 }
 
@@ -191,6 +192,10 @@ func (c *guardCancelCmd) Run(ctx context.Context) error {
 type guardEndGraceCmd struct{ guardArgs }
 
 func (c *guardEndGraceCmd) Run(ctx context.Context) error { return c.run(ctx, guard.EndGrace{}) }
+
+type guardTellCmd struct{ guardArgs }
+
+func (c *guardTellCmd) Run(ctx context.Context) error { return c.run(ctx, guard.Tell{}) }
 
 type guardTopUpCmd struct {
 	guardArgs

@@ -28,6 +28,7 @@ type cli struct {
 	Deploy   deployCmd   `cmd:"" help:"Put the contracts on chains, or check what is there. It can be ended and run again at any time."`
 	Rotate   rotateCmd   `cmd:"" help:"Hand over to the next committee on every chain, attested by the current one."`
 	Guard    guardCmd    `cmd:"" help:"The guardian's hand in emergencies: pause, freeze, lower limits, cancel large releases."`
+	Owner    ownerCmd    `cmd:"" help:"What the owner of a deployment or of a pool sets: owner, guardian, delays, fees, limits; and collects."`
 	Pool     poolCmd     `cmd:"" help:"Show pools, add and remove liquidity."`
 	Incident incidentCmd `cmd:"" help:"Tell people on the page /status what does not work, signed by an operator."`
 	Claim    claimCmd    `cmd:"" help:"Retry a claim, or send it back to the source chain."`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -250,6 +251,21 @@ type claimCmd struct {
 	List     claimListCmd     `cmd:"" help:"Show what destinations owe an address."`
 	Retry    claimRetryCmd    `cmd:"" help:"Ask the destination to pay what it owes. Anybody may."`
 	Redirect claimRedirectCmd `cmd:"" help:"Send what is owed back to the refund address on the source chain."`
+	Rent     claimRentCmd     `cmd:"" help:"Take back the rent of messages that the key's account sent from Solana, 7 days later."`
+}
+
+type claimRentCmd struct {
+	account
+	Last uint64   `default:"1000" help:"How many of each path's newest messages are looked at, without uids; from 1 to 100000."`
+	Yes  bool     `help:"Send what is shown."`
+	UIDs []string `arg:"" optional:"" name:"uid" help:"The messages' uids."`
+}
+
+func (c *claimRentCmd) Run(ctx context.Context) error {
+	if c.Last < 1 || c.Last > claims.MostLast {
+		return errors.New("--last: give 1 to 100000")
+	}
+	return claims.Rent{Account: c.options(), UIDs: c.UIDs, Last: c.Last, Yes: c.Yes}.Run(ctx)
 }
 
 type claimArgs struct {

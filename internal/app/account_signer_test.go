@@ -19,9 +19,11 @@ import (
 
 	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/node"
+	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/guard"
 	"causeway/internal/ops/signers"
 	"causeway/internal/signer"
@@ -34,6 +36,7 @@ type accountSigner struct {
 	l       *lab
 	process *process
 	socket  string
+	cfg     config.Signer
 }
 
 // newAccountSigner begins the record of a signer of accounts, and starts it.
@@ -57,7 +60,7 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 		}
 		c.Accounts = append(c.Accounts, a)
 	}
-	s.process = l.process(name, "signer", c)
+	s.cfg, s.process = c, l.process(name, "signer", c)
 	loaded, err := config.Load[config.Signer](s.process.file)
 	require.NoError(l.t, err)
 	out := new(bytes.Buffer)
@@ -123,6 +126,12 @@ func TestAccountSigners_SR24(t *testing.T) {
 	require.NoError(t, s.process.start())
 	arrives(a)
 
+	findings, err := l.ask("relay", cfg)
+	require.NoError(t, err)
+	l.finds(findings, "signer", doctor.OK, `it signs; \d+ entries`)
+	findings, err = l.ask("signer", s.cfg)
+	require.NoError(t, err)
+	l.finds(findings, "account 2", doctor.OK, `^0x[0-9a-fA-F]{40}, (relay|guardian), 3 chains$`)
 	payer := node.Payer{Signer: s.of("relay-1"), Network: config.Local, Domain: l.deployment().Domain}
 	c, id := s.client(payer), new(big.Int).SetUint64(uint64(localETH))
 	thief, to := node.AddressOf(l.accounts["poor"]), l.bridge(localETH)
@@ -132,7 +141,7 @@ func TestAccountSigners_SR24(t *testing.T) {
 		}), id)
 		return err
 	}
-	pause := bindings.NewBridge().PackSetPaused(0, 0, true)
+	pause := bindings.NewBridge().PackSetPaused(evm.PauseInbound, 0, true)
 	for _, one := range []struct {
 		err  error
 		code signer.Code
@@ -153,7 +162,7 @@ func TestAccountSigners_SR24(t *testing.T) {
 	require.NoError(t, g.Run(t.Context(), guard.Pause{Inbound: true}))
 	lens := bindings.NewBridgeLens()
 	on, err := bind.Call(lens.Instance(l.client[localETH], common.HexToAddress(l.record.Chains[0].Lens)),
-		&bind.CallOpts{Context: t.Context()}, lens.PackPaused(1, 0), lens.UnpackPaused)
+		&bind.CallOpts{Context: t.Context()}, lens.PackPaused(evm.PauseInbound, 0), lens.UnpackPaused)
 	require.NoError(t, err)
 	require.True(t, on.On)
 }

@@ -63,7 +63,7 @@ func (n *network) explorerOfSolana() {
 	t, demo := n.t, n.solana()
 	const chain = "/explorer/2446643758"
 	me, pool := solana.KeyOf(demo.key), demo.pool(t, 1)
-	to := message.Recipient(message.FromAddress(n.opts[localETH].From))
+	to := message.RecipientOf(n.opts[localETH].From)
 	usdt := n.awaitOf(demo.swap(t, pool, localETH, 25_000_000, to).String(), "confirmed")
 	require.Equal(t, n.url+chain+"/tx/"+usdt.Src.TxHash, usdt.Src.ExplorerURL, "the page's links lead there")
 

@@ -59,7 +59,7 @@ func newSolanaLab(t *testing.T) *lab {
 		guardian: solanaKey("guardian"),
 		cfg: svmnode.Config{
 			Contracts: filepath.Join("..", "..", "contracts", "solana"), Folder: t.TempDir(), Slot: 100 * time.Millisecond,
-			Pace: 20 * time.Millisecond, Finality: 4,
+			Pace: 20 * time.Millisecond, Finality: 4, Control: true,
 		},
 	}
 	s.start()

@@ -1,15 +1,25 @@
 package app
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"math/big"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/claims"
+	"causeway/internal/ops/database"
+	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/pools"
 	"causeway/internal/ton"
 	tondeploy "causeway/internal/ton/deploy"
@@ -87,4 +97,53 @@ func (o tonOps) refusedJettons(t *testing.T) {
 	o.wait(func() string { return "the claim does not pass it on" }, func() bool { return o.tonOps.jettonsOf(me) == before+want })
 	require.ErrorContains(t, claims.Retry(ctx, a, o.api, sent.UID.String()), "nothing waits")
 	o.noHalts()
+}
+
+// otherCode has a member read a record that pins other code than the pool's jetton wallet runs: it signs nothing of that
+// pool, and says why, and so does the doctor.
+func (o tonOps) otherCode(t *testing.T) {
+	ctx, pool := t.Context(), o.tonOps.usdt()
+	_, own, err := o.tonOps.client.Jettons(ctx, *pool.Minter, pool.Address)
+	require.NoError(t, err)
+	code, err := o.tonOps.client.CodeHash(ctx, own)
+	require.NoError(t, err)
+	right := o.record
+	i := slices.IndexFunc(right.TON.Pools, func(p catalog.TONPool) bool { return p.PoolID == localPoolUSDT })
+	require.Equal(t, message.Bytes32(code).String(), right.TON.Pools[i].WalletCode, "as it was pinned before there was one")
+	m := o.members[2]
+	m.stop()
+	o.record = copied(t, right, func(d *catalog.Deployment) {
+		d.TON.Pools[i].WalletCode = message.Bytes32(ton.Hash{9}).String()
+	})
+	o.writeRecord(o.record)
+	m.start()
+	o.wait(func() string { return "the member serves the pool" }, func() bool { _, halts := m.says(); return halts == 1 })
+	found, failed := o.ask("relay", config.Relay{
+		Common: o.common("sqlite:doctor.db", o.rpc), KeyFile: o.keys["relay-1"], Members: o.remotes(),
+		TON: &config.RelayTON{KeyFile: o.tonOps.relayFile},
+	})
+	require.ErrorIs(t, failed, doctor.ErrUnwell)
+	o.finds(found, fmt.Sprintf("chain %d pool %d", catalog.TONLocalnet, localPoolUSDT), doctor.Fail,
+		"members serve none of its lanes")
+	m.stop()
+	out := new(bytes.Buffer)
+	file := o.memberFile(m.name)
+	require.NoError(t, database.Halts(ctx, file, "", out))
+	require.Contains(t, out.String(), "has the code "+code.String())
+	o.record = right
+	o.writeRecord(right)
+	at := fmt.Sprintf("%d:%s", catalog.TONLocalnet, message.Bytes32(pool.Address.Account))
+	require.NoError(t, database.Halts(ctx, o.memberFile(m.name), at, out))
+	m.start()
+	o.wait(func() string { return "the member does not go on" }, func() bool {
+		ready, halts := m.says()
+		return ready && halts == 0
+	})
+}
+
+// writeRecord puts a record into the file that the lab's commands read.
+func (l *lab) writeRecord(r catalog.Deployment) {
+	raw, err := json.Marshal(r)
+	require.NoError(l.t, err)
+	require.NoError(l.t, os.WriteFile(filepath.Join(l.dir, "deployment.json"), raw, 0o600))
 }

@@ -61,6 +61,7 @@ func TestTONOperated(t *testing.T) {
 	l.run("pool: liquidity goes in and out, here and on another chain, and is shown", o.liquidity)
 	l.run("pool: so do jettons, by their wallets [9.12]", o.jettons)
 	l.run("claim: what a recipient's jetton wallet refused is sent on, CON-08", o.refusedJettons)
+	l.run("a jetton wallet of other code than the record pins is not served, SR-13", o.otherCode)
 	l.run("guard: what leaves is paused, lowered and frozen, and opened by the owner, INV-10, SR-28", o.guards)
 	l.run("claim: retried by anybody, sent back by its recipient, INV-08", o.claims)
 	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stop) })

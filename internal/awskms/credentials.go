@@ -10,7 +10,8 @@ import (
 const maxCredentials = 64 << 10
 
 // ErrCredentials means that a file has no access key where one was looked for.
-var ErrCredentials = errors.New("the credentials file has no aws_access_key_id and aws_secret_access_key in the profile")
+var ErrCredentials = errors.New(
+	"the profile in the credentials file has no aws_access_key_id and aws_secret_access_key")
 
 // FromFile reads a profile of a file of AWS's form, which its owner alone may read. An empty profile is "default".
 func FromFile(path, profile string) func() (Credentials, error) {

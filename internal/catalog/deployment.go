@@ -282,6 +282,14 @@ func (c *recordCheck) lanes(at string, lanes []Lane) []Lane {
 	return lanes
 }
 
+// poolID demands an id that is not zero, and that no earlier pool of the chain has.
+func (c *recordCheck) poolID(at string, taken map[uint32]bool, id uint32) {
+	if id == 0 || taken[id] {
+		c.add("%s.poolId: %d is zero or used twice", at, id)
+	}
+	taken[id] = true
+}
+
 func (c *recordCheck) symbol(at, symbol string) {
 	if symbol == "" || strings.TrimSpace(symbol) != symbol {
 		c.add("%s.symbol: must not be empty or have spaces around it", at)

@@ -58,13 +58,11 @@ func (c *recordCheck) solana(d *SolanaDeployment, env Environment) *SolanaDeploy
 			c.add("%s.realDecimals: SOL has %d, not %d", at, solDecimals, p.RealDecimals)
 		}
 		c.key58(at+".anchor", p.Anchor)
-		if p.PoolID == 0 || ids[p.PoolID] {
-			c.add("%s.poolId: %d is zero or used twice", at, p.PoolID)
-		}
+		c.poolID(at, ids, p.PoolID)
 		if used["anchor "+p.Anchor] || used["mint "+mint] {
 			c.add("%s: its anchor or mint is another pool's", at)
 		}
-		ids[p.PoolID], used["anchor "+p.Anchor], used["mint "+mint] = true, true, true
+		used["anchor "+p.Anchor], used["mint "+mint] = true, true
 		c.symbol(at, p.Symbol)
 		c.decimals(at, p.RealDecimals, p.CommonDecimals)
 		p.Lanes = c.lanes(at+".lanes", p.Lanes)

@@ -18,9 +18,12 @@ type TONDeployment struct {
 
 // TONPool is a pool of TON, or of a jetton.
 type TONPool struct {
-	PoolID         uint32 `json:"poolId"`
-	Anchor         string `json:"anchor"`           // its account, whose 32 bytes messages name
-	Minter         string `json:"minter,omitempty"` // of its jetton; empty: it is the pool of TON
+	PoolID uint32 `json:"poolId"`
+	Anchor string `json:"anchor"`           // its account, whose 32 bytes messages name
+	Minter string `json:"minter,omitempty"` // of its jetton; empty: it is the pool of TON
+	// WalletCode is the hash of the code that the pool's jetton wallet had or was to have when it was deployed. Members
+	// serve no lane of a pool whose wallet runs another one. Records from before that have none.
+	WalletCode     string `json:"walletCode,omitempty"`
 	Symbol         string `json:"symbol"`
 	RealDecimals   uint8  `json:"realDecimals"`
 	CommonDecimals uint8  `json:"commonDecimals"`
@@ -47,6 +50,12 @@ func (c *recordCheck) ton(d *TONDeployment, env Environment) *TONDeployment {
 	ids, used, minters := map[uint32]bool{}, map[string]bool{s.Router: true}, map[string]bool{}
 	for i := range s.Pools {
 		p, at := &s.Pools[i], fmt.Sprintf("ton.pools[%d]", i)
+		if p.WalletCode != "" {
+			p.WalletCode = c.word(at+".walletCode", p.WalletCode)
+		}
+		if p.Minter == "" && p.WalletCode != "" {
+			c.add("%s.walletCode: the pool of TON has no jetton wallet", at)
+		}
 		if p.Minter != "" {
 			c.account(at+".minter", p.Minter)
 		} else if p.RealDecimals != tonDecimals {
@@ -57,13 +66,11 @@ func (c *recordCheck) ton(d *TONDeployment, env Environment) *TONDeployment {
 		}
 		minters[p.Minter] = true
 		c.account(at+".anchor", p.Anchor)
-		if p.PoolID == 0 || ids[p.PoolID] {
-			c.add("%s.poolId: %d is zero or used twice", at, p.PoolID)
-		}
 		if used[p.Anchor] {
 			c.add("%s: its anchor is another contract's", at)
 		}
-		ids[p.PoolID], used[p.Anchor] = true, true
+		used[p.Anchor] = true
+		c.poolID(at, ids, p.PoolID)
 		c.symbol(at, p.Symbol)
 		c.decimals(at, p.RealDecimals, p.CommonDecimals)
 		p.Lanes = c.lanes(at+".lanes", p.Lanes)

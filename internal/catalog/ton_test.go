@@ -73,12 +73,31 @@ func TestTONRecordRefused(t *testing.T) {
 			s.Pools[0].Anchor = "0:" + strings.Repeat("0", 64)
 		},
 		"ton.pools[0].realDecimals: TON has 9": func(s *TONDeployment) { s.Pools[0].RealDecimals = 18 },
+		"ton.pools[0].walletCode: the pool of": func(s *TONDeployment) { s.Pools[0].WalletCode = word(9) },
+		"ton.pools[0].walletCode: ":            func(s *TONDeployment) { s.Pools[0].WalletCode = "0x12" },
 	} {
 		d := tonRecord()
 		change(d.TON)
 		_, err := d.Check()
 		require.ErrorContains(t, err, want)
 	}
+}
+
+// A record from before wallet codes were pinned reads as it is, and one that pins them keeps them.
+func TestTONWalletCode(t *testing.T) {
+	d := tonRecord()
+	raw, err := json.Marshal(d)
+	require.NoError(t, err)
+	require.NotContains(t, string(raw), "walletCode")
+	d.TON.Pools[0].Minter, d.TON.Pools[0].WalletCode = tonAccount(77), word(9)
+	raw, err = json.Marshal(d)
+	require.NoError(t, err)
+	read, err := ParseDeployment(raw)
+	require.NoError(t, err)
+	require.Equal(t, word(9), read.TON.Pools[0].WalletCode)
+	old := tonRecord()
+	old.TON.Pools[0].Minter = tonAccount(77)
+	require.NoError(t, grows(t, old, func(d *Deployment) { d.TON.Pools[0].WalletCode = word(9) }), "deploy adds it")
 }
 
 // SR-03: what the record says of TON only grows.

@@ -55,4 +55,6 @@ type AnchorState struct {
 	Fees      amount.Amount // pools: collected for providers, on top of the liquidity
 	Balance   amount.Amount // tokens that the bridge (pool) or the mint bridge (lock) holds
 	Supply    amount.Amount // mint: the token's total supply
+	// Fault is why none of this can be relied on, whatever the sums; empty: nothing is known against it.
+	Fault string
 }

@@ -106,3 +106,12 @@ func TestUnpaid_SR13(t *testing.T) {
 	err = committee.Compare(pool, line, chain.AnchorState{Liquidity: units(70), Balance: units(70)})
 	require.ErrorIs(t, err, committee.ErrConservation)
 }
+
+// SR-13: what cannot be relied on backs nothing, whatever its sums are.
+func TestCompareFault_SR13(t *testing.T) {
+	pool := chain.Anchor{Kind: chain.AnchorPool}
+	state := chain.AnchorState{Liquidity: units(70), Balance: units(70), Fault: "its wallet has other code"}
+	err := committee.Compare(pool, committee.Line{SeedIn: units(70)}, state)
+	require.ErrorIs(t, err, committee.ErrConservation)
+	require.ErrorContains(t, err, "its wallet has other code")
+}

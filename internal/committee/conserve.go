@@ -86,6 +86,9 @@ func (l Line) Issued(premint amount.Amount) (amount.Amount, error) {
 //
 // Balances may be higher and supplies lower than the ledger: anybody may give tokens away or burn their own.
 func Compare(a chain.Anchor, l Line, s chain.AnchorState) error {
+	if s.Fault != "" {
+		return fmt.Errorf("%s: %w", s.Fault, ErrConservation)
+	}
 	if a.Kind == chain.AnchorMint {
 		issued, err := l.Issued(a.Premint)
 		if err != nil {

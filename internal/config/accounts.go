@@ -21,8 +21,8 @@ type SignerAccount struct {
 	OwnFactory bool `yaml:"ownFactory"`
 }
 
-// SolanaAccount is a relay's key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may cost,
-// with the rent of accounts that it may make.
+// SolanaAccount is a relay's key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may
+// cost, with the rent of accounts that it may make.
 type SolanaAccount struct {
 	KeyFile    string `yaml:"keyFile"` // as solana-keygen writes it
 	MaxFee     string `yaml:"maxFee"`

@@ -15,16 +15,18 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 	signer := func(more string) error { return loaded[Signer](t, base+more) }
 	require.NoError(t, signer("deployment: d\naccounts: [{duty: relay, keyFile: k"+chains))
 	require.NoError(t, signer("accounts: [{duty: deployer, keyFile: k, ownFactory: true"+chains), "it has no record yet")
+	const with = "deployment: d\naccounts: [{duty: relay, keyFile: k"
 	for more, want := range map[string]string{
-		"accounts: [{duty: relay, keyFile: k" + chains:                                                                           "deployment: name",
-		"deployment: d\nkeyFile: k\naccounts: [{duty: relay, keyFile: k" + chains:                                                "a signer of their own",
-		"deployment: d\naccounts: [{duty: owner, keyFile: k" + chains:                                                            "is not one of",
-		"deployment: d\naccounts: [{duty: relay" + chains:                                                                        "accounts[0].keyFile",
-		"deployment: d\naccounts: [{duty: relay, keyFile: k, ownFactory: true" + chains:                                          "only a deployer",
-		"deployment: d\naccounts: [{duty: relay, keyFile: k}]\n":                                                                 "accounts[0].chains",
-		"deployment: d\naccounts: [{duty: relay, keyFile: k, chains: [{id: 1}]}]\n":                                              "maxFee and feesPerDay",
-		"deployment: d\naccounts: [{duty: relay, keyFile: k, keyPasswordFile: p, pkcs11: {}" + chains:                            "one of keyFile, pkcs11",
-		"deployment: d\naccounts: [{duty: relay, keyFile: k, chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n": "maxValue and valuePerDay",
+		"accounts: [{duty: relay, keyFile: k" + chains:                                "deployment: name",
+		"keyFile: k\n" + with + chains:                                                "a signer of their own",
+		"deployment: d\naccounts: [{duty: owner, keyFile: k" + chains:                 "is not one of",
+		"deployment: d\naccounts: [{duty: relay" + chains:                             "accounts[0].keyFile",
+		with + ", ownFactory: true" + chains:                                          "only a deployer",
+		with + "}]\n":                                                                 "accounts[0].chains",
+		with + ", chains: [{id: 1}]}]\n":                                              "maxFee and feesPerDay",
+		with + ", pkcs11: {}" + chains:                                                "one of keyFile, pkcs11",
+		with + ", chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n": "maxValue and valuePerDay",
+		"deployment: d\nsolana: [{keyFile: k}]\n":                                     "solana[0]: give",
 	} {
 		require.ErrorContains(t, signer(more), want, more)
 	}
@@ -32,7 +34,8 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 		"https://b.example]}]\nmembers: [{url: https://m.example, address: '0x1', caFile: c, tokenFile: t}]\n"
 	path := filepath.Join(t.TempDir(), "relay.yaml")
 	for more, want := range map[string]string{
-		"": "or give signer", "keyFile: k\nsigner: {address: '0x0000000000000000000000000000000000000001', socket: s}\n": "take keyFile",
+		"": "or give signer",
+		"keyFile: k\nsigner: {address: '0x0000000000000000000000000000000000000001', socket: s}\n":   "take keyFile",
 		"signer: {address: '0x1', socket: s}\n":                                                      "40 hexadecimal digits",
 		"signer: {address: '0x0000000000000000000000000000000000000001', url: 'http://s.example'}\n": "not an https URL",
 	} {
@@ -51,16 +54,17 @@ func TestHeldKeys(t *testing.T) {
 	service := "awsKms: {" + address + ", region: r, key: k, credentialsFile: c}\n"
 	require.NoError(t, signer(device))
 	require.NoError(t, signer(service+"custody: {keyFile: c, batonsFile: b}\n"))
+	part := "awsKms: {" + address + ", region: r, key: k"
 	for more, want := range map[string]string{
-		device + service:                                 "a key is in one place",
-		"keyFile: k\n" + device:                          "a key is in one place",
-		device + "keyPasswordFile: p\n":                  "it opens a keyFile",
-		"pkcs11: {}\n":                                   "pkcs11.pinFile",
-		"awsKms: {" + address + ", region: r, key: k}\n": "awsKms.credentialsFile",
-		"awsKms: {" + address + ", region: r, key: k, credentialsFile: c, endpoint: 'http://127.0.0.1'}\n": "https",
-		"custody: {pkcs11: {label: x}, batonsFile: b}\n":                                                   "BIP-340",
-		"custody: {keyFile: c, awsKms: {key: x}, batonsFile: b}\n":                                         "BIP-340",
-		"pkcs11: {address: me, module: m, token: t, label: l, pinFile: p}\n":                               "pkcs11.address",
+		device + service:                "a key is in one place",
+		"keyFile: k\n" + device:         "a key is in one place",
+		device + "keyPasswordFile: p\n": "it opens a keyFile",
+		"pkcs11: {}\n":                  "pkcs11.pinFile",
+		part + "}\n":                    "awsKms.credentialsFile",
+		part + ", credentialsFile: c, endpoint: 'http://127.0.0.1'}\n":       "https",
+		"custody: {pkcs11: {label: x}, batonsFile: b}\n":                     "BIP-340",
+		"custody: {keyFile: c, awsKms: {key: x}, batonsFile: b}\n":           "BIP-340",
+		"pkcs11: {address: me, module: m, token: t, label: l, pinFile: p}\n": "pkcs11.address",
 	} {
 		require.ErrorContains(t, signer(more), want, more)
 	}

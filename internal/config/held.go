@@ -34,7 +34,8 @@ type AWSKMS struct {
 	Key     string `yaml:"key"` // its id, ARN or alias
 	// Endpoint is an https address of the service; default: the region's public one.
 	Endpoint string `yaml:"endpoint"`
-	// CredentialsFile has the access key, in AWS's form; Profile is its part, default: default. It is read for each request.
+	// CredentialsFile has the access key, in AWS's form; Profile is its part, default: default. It is read for each
+	// request.
 	CredentialsFile string `yaml:"credentialsFile"`
 	Profile         string `yaml:"profile"`
 }

@@ -116,8 +116,8 @@ func (c *Signer) validate(dir string) []string {
 	return append(out, c.Log.validate()...)
 }
 
-// OwnSigner is how a process reaches the signer that holds its key, a member's or an account's: by a Unix socket on this
-// machine, or by mutual TLS.
+// OwnSigner is how a process reaches the signer that holds its key, a member's or an account's: by a Unix socket on
+// this machine, or by mutual TLS.
 type OwnSigner struct {
 	Address string `yaml:"address"` // of the key: nobody else's signature is taken for the member's
 	Socket  string `yaml:"socket"`

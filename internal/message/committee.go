@@ -124,8 +124,8 @@ func Sign(digest Digest, key *ecdsa.PrivateKey) (Signature, error) {
 }
 
 // Assemble makes a signature of r and s as devices and key services return them: with the low one of both possible s
-// (EIP-2), and the parity that recovers the member, found by trial. Anything that is not the member's signature over the
-// digest is ErrSignature.
+// (EIP-2), and the parity that recovers the member, found by trial. Anything that is not the member's signature over
+// the digest is ErrSignature.
 func Assemble(digest Digest, r, s *big.Int, m Member) (Signature, error) {
 	n := crypto.S256().Params().N
 	if r.Sign() <= 0 || s.Sign() <= 0 || r.Cmp(n) >= 0 || s.Cmp(n) >= 0 {

@@ -255,8 +255,10 @@ func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]sign
 	router := bindings.NewBitcoinRouterToken().GetABI()
 	mint := bindings.NewMintBridgeLock().GetABI()
 	custody := bindings.NewCustodyKeys().GetABI()
-	onBridge, onMint, onRouter := []string{"setPaused", "lowerLane", "lowerAppLane", "restoreLane", "cancelDelayed",
-		"endGrace"}, []string{"pause"}, []string{"pause"}
+	onBridge, onMint, onRouter := []string{
+		"setPaused", "lowerLane", "lowerAppLane", "restoreLane", "cancelDelayed",
+		"endGrace",
+	}, []string{"pause"}, []string{"pause"}
 	if duty == config.DutyRelay {
 		onBridge, onMint, onRouter = []string{"deliver", "deliverBatch", "retry", "rotate"}, nil,
 			[]string{"setWithdrawFee", "pause"}

@@ -236,9 +236,8 @@ func (b *BitcoinIndex) Health() IndexHealth {
 	}
 	s := b.Index.State()
 	h := IndexHealth{
-		Ready: s.Ready, Network: b.Network.Name, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks,
-		Mempool:    s.Mempool,
-		Unfollowed: s.Unfollowed, DiskBytes: s.DiskBytes, Message: s.Message,
+		Ready: s.Ready, Network: b.Network.Name, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag,
+		UndoBlocks: s.UndoBlocks, Mempool: s.Mempool, Unfollowed: s.Unfollowed, DiskBytes: s.DiskBytes, Message: s.Message,
 	}
 	if !s.Empty {
 		h.Height, h.Hash = &s.Tip.Height, s.Tip.Hash.String()

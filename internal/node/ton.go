@@ -117,6 +117,13 @@ func TONOf(record catalog.Deployment) (*TONBridge, error) {
 			}
 			p.Minter = &minter
 		}
+		if x.WalletCode != "" {
+			code, err := message.ParseBytes32(x.WalletCode)
+			if err != nil {
+				return nil, fmt.Errorf("read the wallet code of pool %d of TON: %w", x.PoolID, err)
+			}
+			p.WalletCode = ton.Hash(code)
+		}
 		if p.Address, err = b.Pool(x.PoolID, p.Minter); err != nil {
 			return nil, err
 		}
@@ -254,6 +261,11 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
 	for i := range s.Pools {
 		p := &s.Pools[i]
+		code, err := j.pinned(p.ID)
+		if err != nil {
+			return deploy.Config{}, err
+		}
+		p.WalletCode = code
 		p.Lanes = slices.Clone(p.Lanes)
 		for k := range p.Lanes {
 			var err error
@@ -267,6 +279,20 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 		cfg.DeployedAt = j.Known.DeployedAtBlock
 	}
 	return cfg, nil
+}
+
+// pinned is the code of a pool's jetton wallet as the earlier record pins it; zero: it does not.
+func (j *TONJoin) pinned(pool uint32) (ton.Hash, error) {
+	if j.Known == nil {
+		return ton.Hash{}, nil
+	}
+	for _, p := range j.Known.Pools {
+		if p.PoolID == pool && p.WalletCode != "" {
+			code, err := message.ParseBytes32(p.WalletCode)
+			return ton.Hash(code), err
+		}
+	}
+	return ton.Hash{}, nil
 }
 
 // Look tells what Apply would do, and sends nothing. A lane whose other end does not exist yet is to be done.

@@ -2,6 +2,7 @@ package pkcs11
 
 import (
 	"bytes"
+	"context"
 	"encoding/asn1"
 	"errors"
 	"fmt"
@@ -33,7 +34,8 @@ type device struct {
 // start runs the helper and initialises the device's library in it.
 func start(c Config) (_ *device, err error) {
 	d := &device{cfg: c, said: &tail{}}
-	d.cmd = exec.Command(c.Helper, "remote", c.Module) //nolint:gosec // the operator's file names both
+	// it runs as long as its session: close ends it
+	d.cmd = exec.CommandContext(context.Background(), c.Helper, "remote", c.Module) //nolint:gosec // named by the operator
 	d.cmd.Env, d.cmd.Stderr = append(os.Environ(), c.Env...), d.said
 	d.cmd.WaitDelay = time.Second
 	if d.to, err = d.cmd.StdinPipe(); err != nil {
@@ -243,8 +245,8 @@ func (d *device) alive() error {
 	return err
 }
 
-// signInit names the mechanism and the key. Helpers of p11-kit before 0.25.9 want to read that there is no parameter, later
-// ones nothing, and no version tells them apart: the older form comes first, and the newer one after a refusal.
+// signInit names the mechanism and the key. Helpers of p11-kit before 0.25.9 want to read that there is no parameter,
+// later ones nothing, and no version tells them apart: the older form comes first, and the newer one after a refusal.
 func (d *device) signInit() error {
 	b := request(callSignInit, "uMu").ulong(d.session)
 	b.u32(ckmECDSA)

@@ -1,6 +1,6 @@
 // Package pkcs11 signs with a secp256k1 key that a PKCS#11 device holds. The device's library is in a process of its
-// own, `p11-kit remote` of p11-kit, which this one starts and speaks to by its standard input and output: a static
-// program loads no library. The package hides that protocol, sessions that end, and what a device's signature lacks. See
+// own, `p11-kit remote` of p11-kit, which this one starts and speaks to by standard input and output: a static program
+// loads no library. The package hides that protocol, sessions that end, and what a device's signature lacks. See
 // docs/adr/0078-where-keys-are-held.md.
 package pkcs11
 

@@ -22,7 +22,8 @@ type SolanaAccount struct {
 	Program solana.Key // the deployment's
 	// Entries are the program's instructions that it asks for.
 	Entries []solana.Entry
-	// Budget is in lamports. A fee is what a transaction costs with its priority, and the rent of accounts that it may make.
+	// Both are in lamports. A fee is what a transaction costs with its priority, and the rent of accounts that it may
+	// make.
 	MaxFee, FeesPerDay amount.Amount
 }
 

@@ -33,7 +33,9 @@ func newSolanaRig(t *testing.T) *solanaRig {
 	t.Helper()
 	dir := t.TempDir()
 	key := ed25519.NewKeyFromSeed(crypto.Keccak256([]byte("pays on Solana")))
-	r := &solanaRig{t: t, clock: time.Date(2030, 1, 2, 3, 30, 0, 0, time.UTC), program: solana.Key{7}, me: solana.KeyOf(key)}
+	r := &solanaRig{
+		t: t, clock: time.Date(2030, 1, 2, 3, 30, 0, 0, time.UTC), program: solana.Key{7}, me: solana.KeyOf(key),
+	}
 	r.cfg = signer.Config{
 		Record: filepath.Join(dir, "record"), Mark: filepath.Join(dir, "mark"), Now: func() time.Time { return r.clock },
 		Policy: signer.Policy{Domain: message.NewDomain(message.Bytes32{1})},
@@ -94,15 +96,17 @@ func TestAccountOnSolana_Calls_SR24(t *testing.T) {
 	for _, bad := range []solana.Instruction{
 		solana.TransferLamports(r.me, solana.Key{9}, 1), r.asks(r.program, byte(solana.EntrySwap), 1),
 		r.asks(solana.Key{8}, byte(solana.EntryDeliver)), r.asks(solana.TokenProgram, 3),
-		r.asks(solana.AssociatedProgram, 0), {Program: solana.BudgetProgram, Data: []byte{1, 0, 0, 0, 0}},
+		r.asks(solana.AssociatedProgram, 0),
+		{Program: solana.BudgetProgram, Data: []byte{1, 0, 0, 0, 0}},
 	} {
 		r.refused(r.pay(s, r.calls(2, deliver, bad)), signer.CodeCall)
 	}
 	r.refused(r.pay(s, r.calls(2, solana.LimitUnits(1))), signer.CodeCall)
 	r.refused(r.pay(s, r.calls(2, r.asks(r.program))), signer.CodeMalform)
 	other := solana.Key{5}
-	two, err := solana.Compile(r.me, solana.Key{2}, deliver,
-		solana.Instruction{Program: r.program, Data: []byte{byte(solana.EntryDeliver)}, Accounts: []solana.Account{{Key: other, Signer: true}}})
+	signs := r.asks(r.program, byte(solana.EntryDeliver))
+	signs.Accounts = []solana.Account{{Key: other, Signer: true}}
+	two, err := solana.Compile(r.me, solana.Key{2}, deliver, signs)
 	require.NoError(t, err)
 	r.refused(r.pay(s, two), signer.CodeMalform)
 	theirs, err := solana.Compile(other, solana.Key{2}, r.asks(r.program, byte(solana.EntryDeliver)))

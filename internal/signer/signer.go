@@ -339,8 +339,8 @@ func awayOf(k Key) *Refusal {
 	return refuse(CodeKey, "what holds the key of %s does not sign: the signer's log says why", k.Member().Hex())
 }
 
-// use has a key sign what is on disk. A device that is away refuses: the entry binds, and is signed when it is asked for
-// again.
+// use has a key sign what is on disk. While a device is away it is refused: the entry binds, and is signed when it is
+// asked for again.
 func (s *Signer) use(ctx context.Context, k Key, kind string, digest message.Digest) (message.Signature, error) {
 	sig, err := k.Sign(digest)
 	if err != nil {

@@ -130,8 +130,7 @@ func ActHash(act Instruction) message.Bytes32 {
 
 // Proposal is the account of an act that the owner has proposed.
 func (d Deployment) Proposal(act Instruction) Key {
-	hash := ActHash(act)
-	return d.derive([]byte("proposal"), d.Committee[:], hash[:])
+	return d.ProposalAt(ActHash(act))
 }
 
 // Proposed is an act that names its proposal, as the program wants it once the owner's delay runs.
@@ -154,11 +153,7 @@ func (d Deployment) Propose(owner Key, act Instruction) Instruction {
 
 // WithdrawProposal takes an act back that was proposed.
 func (d Deployment) WithdrawProposal(owner Key, act Instruction) Instruction {
-	return Instruction{
-		Program:  d.Program,
-		Accounts: []Account{signs(owner), reads(d.Committee), writes(d.Proposal(act))},
-		Data:     []byte{byte(EntryWithdrawProposal)},
-	}
+	return d.WithdrawProposalAt(owner, ActHash(act))
 }
 
 // ProposalAccount is an act that the owner has proposed.

@@ -68,6 +68,14 @@ func TestInterface(t *testing.T) {
 		"cancel_delayed":  must(d.CancelDelayed(p, me, me, m, message.UID{})),
 		"swap":            d.Swap(p, me, message.UID{}, Swap{Chain: 4}),
 		"set_owner_delay": d.Proposed(d.SetOwnerDelay(me, 8)),
+		"set_guardian":    d.SetGuardian(me, Key{7}), "set_pool_delay": d.SetPoolDelay(me, p.Anchor, 8),
+		"collect_message_fees": d.CollectMessageFees(me, p.Anchor, Key{7}),
+		"set_fee_ratio":        d.SetFeeRatio(me, p.Anchor, 8), "set_swap_limit": d.SetSwapLimit(me, p.Anchor, 8),
+		"set_pool_owner":   d.SetPoolOwner(me, p.Anchor, Key{7}),
+		"set_fee_receiver": d.SetFeeReceiver(me, p.Anchor, Key{7}),
+		"collect_pool_fee": d.CollectPoolFee(p, me, Key{7}, 8), "close_parcel": d.CloseParcel(me, message.UID{}),
+		"set_fee_form": d.SetFeeForm(me, p.Anchor, 4, FeeForm{}), "accept_ownership": d.AcceptOwnership(me),
+		"transfer_ownership": d.TransferOwnership(me, Key{7}),
 	} {
 		var found bool
 		for _, x := range f.Instructions {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const all = JSON.parse(readFileSync(join(root, 'mutation/mutations.json'), 'utf8'));
 const [part, parts] = (process.env.PART ?? '1/1').split('/').map(Number);
-const list = all.filter((m) => m.name.includes(process.env.ONLY ?? '') && (!process.env.BY || m.by === process.env.BY))
+const list = all.filter((m) => m.name.includes(process.env.ONLY ?? '') && (!process.env.BY || (m.by ?? 'library') === process.env.BY))
   .filter((_, i) => i % parts === part - 1);
 
 process.env.SAMPLE ??= '3';

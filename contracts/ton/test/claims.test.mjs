@@ -252,7 +252,7 @@ test('CON-16 nobody but a claim asks a pool, and nobody but its pool answers a c
   const claim = await w.claimOf(1);
   const of = beginCell().storeUint(1, 8).storeBuffer(remote).storeBuffer(accountOf(w.stranger)).storeUint(9, 256).endCell();
   const ask = (sequence, what) => beginCell().storeUint(0x63770011, 32).storeUint(0, 64).storeUint(THERE, 32)
-    .storeUint(REMOTE_POOL, 32).storeUint(sequence, 32).storeUint(what, 8).storeUint(0, 40).storeUint(toNano('5'), 128)
+    .storeUint(REMOTE_POOL, 32).storeUint(sequence, 32).storeUint(what, 8).storeUint(0, 40).storeUint(toNano('5'), 128).storeUint(0, 128)
     .storeAddress(w.stranger.address).storeRef(of).endCell();
   for (const what of [0, 1, 2, 3]) {
     assert.equal((await w.send(w.stranger, w.pool, toNano('1'), ask(1, what))).verdict, 'Permission');

@@ -92,6 +92,9 @@ test('CON-01 CON-02 CON-03 CON-08 INV-08 INV-09 whatever interleaves, every mess
   };
   const swap = () => message(w.person, w.pool, toNano('200'),
     body.swap({ amount: toNano(String(1 + rnd.below(150))), refund: accountOf(w.person) }));
+  /** Whose account in workchain 0 would be another one: nothing is taken of it. */
+  const masterSwap = () => message({ address: new Address(-1, Buffer.alloc(32, 0x46)) }, w.pool, toNano('200'),
+    body.swap({ amount: toNano(String(1 + rnd.below(150))), refund: accountOf(w.person) }));
   const pause = () => rnd.pick([
     () => message(w.guardian, w.router, toNano('1'), body.tighten(act.setPaused(1 + rnd.below(3), true))),
     () => message(w.owner, w.router, toNano('1'), body.do(act.setPaused(1 + rnd.below(3), false))),
@@ -111,7 +114,7 @@ test('CON-01 CON-02 CON-03 CON-08 INV-08 INV-09 whatever interleaves, every mess
       drained = false;
     }
     const running = [], first = [];
-    for (let i = 0; i < 5; i++) first.push(await rnd.pick([deliver, deliver, swap, ask, ask, ask, pause])());
+    for (let i = 0; i < 5; i++) first.push(await rnd.pick([deliver, deliver, swap, ask, ask, ask, pause, masterSwap])());
     for (const m of [...first, ...racing.splice(0)]) {
       running.push(await w.chain.sendMessageIter(m, { allowParallel: true }));
     }

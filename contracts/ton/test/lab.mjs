@@ -163,18 +163,27 @@ export function attest(set, d, places) {
 
 // ---------------------------------------------------------------- the machine
 
-let codes = new Map();
+const codes = new Map();
 
-/** The code of a contract of this folder, compiled once. */
+/** What a contract is compiled from: its file and what that imports. */
+function sourcesOf(file, seen = new Map()) {
+  if (seen.has(file)) return seen;
+  const text = readFileSync(join(root, file), 'utf8');
+  seen.set(file, text);
+  for (const [, name] of text.matchAll(/^import "(?!@)(.+)"$/gm)) sourcesOf(`${join(dirname(file), name)}.tolk`, seen);
+  return seen;
+}
+
+/** The code of a contract of this folder, compiled once for the same sources. */
 export function codeOf(file) {
-  if (!codes.has(file)) codes.set(file, compile(file));
-  return codes.get(file);
+  const key = JSON.stringify([...sourcesOf(file)]);
+  if (!codes.has(key)) codes.set(key, compile(file));
+  return codes.get(key);
 }
 
 /** Lets tests run against sources in another folder. Throws if they do not compile. */
 export async function useSources(folder) {
   root = folder;
-  codes = new Map();
   for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/position.tolk', 'src/pool.tolk',
     'src/router.tolk']) await codeOf(file);
 }

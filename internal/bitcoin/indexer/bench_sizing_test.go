@@ -20,9 +20,9 @@ const (
 // The model of docs/operating.md, "Size of an index": bytes on disk of what there is, when the store is at rest. The
 // benchmark fails when a run is off it by more than modelSlack.
 const (
-	coinDisk    = 120 // of an unspent output: its rows by outpoint and by script
-	pastDisk    = 60  // of history, of each script that a transaction pays or spends from
-	placeDisk   = 41  // of history, of each transaction
+	coinDisk    = 125 // of an unspent output: its rows by outpoint and by script
+	pastDisk    = 57  // of history, of each script that a transaction pays or spends from
+	placeDisk   = 44  // of history, of each transaction
 	modelSlack  = 15  // per cent
 	sampleEvery = 64  // blocks between looks at the disk while catching up
 )

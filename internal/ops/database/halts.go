@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -48,13 +49,45 @@ func Halts(ctx context.Context, c config.Attest, clear string, out io.Writer) (e
 		_, err = fmt.Fprintln(out, "nothing is halted")
 		return err
 	}
+	cat := catalogOf(c)
 	for _, h := range halts {
-		if _, err := fmt.Fprintf(out, "%d:%s  since %s  %s\n", h.ChainID, h.Anchor, h.At.UTC().Format("2006-01-02 15:04:05"),
-			h.Reason); err != nil {
+		if _, err := fmt.Fprintf(out, "%d:%s  since %s%s  %s\n", h.ChainID, h.Anchor,
+			h.At.UTC().Format("2006-01-02 15:04:05"), token(cat, h.ChainID, h.Anchor), h.Reason); err != nil {
 			return err
 		}
 	}
-	return nil
+	_, err = fmt.Fprintln(out, "once the cause is gone: causeway halts --clear CHAIN:ANCHOR")
+	return err
+}
+
+// catalogOf is what names tokens; nil where the record cannot be read, which is no reason to show no halts.
+func catalogOf(c config.Attest) *catalog.Catalog {
+	d, err := node.LoadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return nil
+	}
+	cat, err := node.LoadCatalog(c.Common, d)
+	if err != nil {
+		return nil
+	}
+	return cat
+}
+
+// token names what an anchor is of; "" of one that the catalogue does not know.
+func token(cat *catalog.Catalog, chainID uint32, anchor message.Anchor) string {
+	if cat == nil {
+		return ""
+	}
+	if p, known := cat.PoolByAnchor(chainID, anchor); known {
+		return fmt.Sprintf("  pool %d of %s", p.PoolID, p.Symbol)
+	}
+	if m, known := cat.MintBridgeByAnchor(chainID, anchor); known {
+		return "  mint bridge of " + m.Symbol
+	}
+	if r, known := cat.BitcoinRouterByAnchor(chainID, anchor); known {
+		return "  router of " + r.Symbol
+	}
+	return ""
 }
 
 func parseAnchorID(s string) (chain.AnchorID, error) {

@@ -98,8 +98,12 @@ func before(ctx context.Context, a Chain, from, deployedAt uint64) (chain.Cursor
 		return chain.Cursor{}, nil
 	}
 	to, err := a.FinalAt(ctx, from-1)
-	if err != nil {
-		return to, fmt.Errorf("find block %d: %w", from-1, err)
+	switch {
+	case errors.Is(err, chain.ErrBehind):
+		return to, fmt.Errorf("find block %d: %w: nothing was changed, give an earlier --from", from-1, err)
+	case err != nil:
+		return to, fmt.Errorf("find block %d: %w: nothing was changed, give a later --from, or an endpoint that has "+
+			"blocks that old", from-1, err)
 	}
 	return to, nil
 }

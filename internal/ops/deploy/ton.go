@@ -153,11 +153,9 @@ func (r *reader) tonMinter(at string, t config.DeployToken) *ton.Address {
 
 // carries makes sure that what a swap of jettons brings to its pool pays for the message to a lane's chain [9.15].
 func (r *reader) carries(at string, fee bridge.FeeForm) {
-	const most = bridge.JettonSwapForwarded - bridge.JettonWork
-	cost, err := fee.MessageFee().For(message.HeadLen)
-	if err == nil && cost.Big().Cmp(big.NewInt(most)) > 0 {
+	if cost, most := fee.Carried(true); cost.Cmp(most) > 0 {
 		r.fail("%s: a message costs %s TON, and a swap of jettons carries %s at most", at,
-			terminal.ShowUnits(cost.Big(), node.TONDecimals), terminal.ShowUnits(big.NewInt(most), node.TONDecimals))
+			terminal.ShowUnits(cost, node.TONDecimals), terminal.ShowUnits(most, node.TONDecimals))
 	}
 }
 

@@ -53,6 +53,10 @@ func (p Patient) lookTON(ctx context.Context, ch config.Chain, f *Findings) {
 		if err == nil {
 			err = tonPool(ctx, pool, data, good)
 		}
+		if err == nil && pool.Minter != nil && pool.WalletCode == (ton.Hash{}) {
+			f.warn(fmt.Sprintf("%s pool %d's jetton", name, pool.ID), "run causeway deploy again: it adds walletCode",
+				"the record pins no code of its wallets, so members would not notice another one")
+		}
 		f.held(fmt.Sprintf("%s pool %d", name, pool.ID), "ask another endpoint; if that says so too: do not start", err,
 			"at %s, whose address commits to router and code", pool.Address)
 	}
@@ -70,6 +74,14 @@ func tonPool(ctx context.Context, p toncenter.Pool, data *ton.Cell, c *toncenter
 	says, err := c.JettonWallet(ctx, *p.Minter, p.Address)
 	if has := (ton.Address{Account: books.Terms.Wallet}); err == nil && says != has {
 		err = fmt.Errorf("pool %d has the jetton wallet %s, and its minter says %s", p.ID, has, says)
+	}
+	if err != nil || p.WalletCode == (ton.Hash{}) {
+		return err
+	}
+	code, err := c.WalletCode(ctx, *p.Minter, says)
+	if err == nil && code != p.WalletCode {
+		err = fmt.Errorf("pool %d's jetton wallet has the code %s, and the record pins %s: members serve none of its lanes",
+			p.ID, code, p.WalletCode)
 	}
 	return err
 }

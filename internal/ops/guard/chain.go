@@ -102,7 +102,7 @@ func (c *guardChain) send(ctx context.Context, verb Verb, r *ChainReport) {
 		}
 		s.Result, s.Tx, s.Block = Done, mined.TxHash.Hex(), mined.BlockNumber.Uint64()
 	}
-	if slices.ContainsFunc(order, func(i int) bool { return r.Steps[i].Result == Done }) {
+	if slices.ContainsFunc(order, func(i int) bool { return r.Steps[i].Result == Done && !r.Steps[i].once }) {
 		if err := c.effective(ctx, verb, r.Steps); err != nil {
 			r.Error = err.Error()
 		}
@@ -110,25 +110,19 @@ func (c *guardChain) send(ctx context.Context, verb Verb, r *ChainReport) {
 }
 
 // look asks one endpoint after the other until one answers for all that is asked.
-func (c *guardChain) look(ctx context.Context, verb Verb) ([]guardStep, error) {
-	var errs []error
-	for _, rpc := range c.endpoints() {
-		steps, err := c.planAt(ctx, verb, rpc)
-		if err == nil {
-			return steps, nil
-		}
-		errs = append(errs, err)
-	}
-	if len(errs) == 0 {
-		return nil, errors.New("the configuration names no endpoint of it")
-	}
-	return nil, errors.Join(errs...)
+func (c *guardChain) look(ctx context.Context, verb Verb) (steps []guardStep, err error) {
+	err = c.guard.answering(c.id, func(rpc string) error {
+		steps, err = c.planAt(ctx, verb, rpc)
+		return err
+	})
+	return steps, err
 }
 
 func (c *guardChain) planAt(ctx context.Context, verb Verb, rpc string) (steps []guardStep, err error) {
 	look, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
-	t, err := terminal.New(look, terminal.Account{RPC: rpc, Chain: c.id, Payer: c.guard.payer, Out: c.guard.Out}, c.deployment)
+	account := terminal.Account{RPC: rpc, Chain: c.id, Payer: c.guard.payer, Out: c.guard.Out}
+	t, err := terminal.New(look, account, c.deployment)
 	if err != nil {
 		return nil, err
 	}
@@ -199,7 +193,7 @@ func (c *guardChain) guardianMay(ctx context.Context, call guardCall) (bool, err
 
 // route says what happens with a step: nothing, a transaction from the key's account, or the owner's calls to print.
 func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
-	r := &StepReport{What: s.what, Now: s.now}
+	r := &StepReport{What: s.what, Now: s.now, once: s.once}
 	ctx, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
 	fail := func(err error) *StepReport {
@@ -207,15 +201,17 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 		return r
 	}
 	account, owner := c.account(), c.ownerOf(ctx, s.call.to)
+	given := account != (common.Address{})
+	key := sender{given, given && account == c.guardian, given && account == owner, given && account == s.named}
 	mayOwn := s.by&byOwner != 0
-	switch {
-	case s.done && s.call.to == (common.Address{}):
+	switch key.of(s.by, s.done, s.call.to != (common.Address{})) {
+	case isShown:
 		r.Result = Shown
 		return r
-	case s.done:
+	case isSo:
 		r.Result = Already
 		return r
-	case account != (common.Address{}) && c.mayCall(s.by, account, owner):
+	case isSent, isOwners:
 		refused, err := c.simulate(ctx, account, s.call)
 		switch {
 		case err == nil:
@@ -225,12 +221,13 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 			return fail(err)
 		}
 		fail(errors.New("the guardian has used this up: only the owner can, or release it (SR-28)"))
-	case s.by == byOwner:
+	case isPrinted:
 		r.Result = NeedsOwner
-	case account == (common.Address{}) && s.by == byAnybody:
-		return fail(errors.New("give the key file of any account that pays for it, with --key"))
-	case account == (common.Address{}):
-		return fail(errors.New("give the guardian's key file, with --key"))
+		if s.by == byNamed {
+			owner = s.named
+		}
+	case isNobodys:
+		return fail(noKey(s.by, "--key", "account"))
 	default:
 		return fail(fmt.Errorf("the key's account %s is not the guardian, %s: nothing is sent", account, c.guardian))
 	}
@@ -242,39 +239,19 @@ func (c *guardChain) route(ctx context.Context, s guardStep) *StepReport {
 	return r
 }
 
-// mayCall reports whether an account may make a call that these may make.
-func (c *guardChain) mayCall(by role, account, owner common.Address) bool {
-	return by&byAnybody != 0 || by&byOwner != 0 && account == owner || by&byGuardian != 0 && account == c.guardian
-}
-
 // effective looks at the chain again until every step that was sent is so.
 func (c *guardChain) effective(ctx context.Context, verb Verb, sent []*StepReport) error {
-	ctx, cancel := context.WithTimeout(ctx, guardEffect)
-	defer cancel()
-	ticker := time.NewTicker(200 * time.Millisecond)
-	defer ticker.Stop()
-	for {
-		open := ""
-		err := c.identify(ctx)
-		var steps []guardStep
-		if err == nil {
-			steps, err = verb.steps(ctx, c)
+	return awaited(ctx, "the receipt says so, but the chain", sent, func(ctx context.Context) ([]seen, error) {
+		if err := c.identify(ctx); err != nil {
+			return nil, err
 		}
+		steps, err := verb.steps(ctx, c)
+		out := make([]seen, len(steps))
 		for i, s := range steps {
-			if i < len(sent) && sent[i].Result == Done && !s.done {
-				open = s.what
-			}
+			out[i] = seen{s.what, s.done}
 		}
-		if err == nil && open == "" {
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return errors.Join(fmt.Errorf("the receipt says so, but the chain does not show it after %s: %s", guardEffect, open),
-				err)
-		case <-ticker.C:
-		}
-	}
+		return out, err
+	})
 }
 
 // pausedUntil is a pause of the bridge; until is zero for one without end.

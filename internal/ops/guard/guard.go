@@ -14,6 +14,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
+
 	"causeway/internal/config"
 	"causeway/internal/evm"
 	"causeway/internal/node"
@@ -72,6 +74,7 @@ const (
 	byGuardian role = 1 << iota
 	byOwner
 	byAnybody
+	byNamed // the account that the step names: a pool's owner, or who is offered the deployment
 )
 
 // guardStep is one call of a verb.
@@ -79,8 +82,11 @@ type guardStep struct {
 	what string // such as "pause outbound to every chain"
 	now  string // the state that it would change
 	done bool   // it is so already; also of what is only shown
+	once bool   // it can be done again and again: nothing shows afterwards that it was
 	call guardCall
 	by   role
+	// named is who may, of a step by such a one
+	named common.Address
 }
 
 // What became of a step or a chain.
@@ -128,6 +134,10 @@ type StepReport struct {
 	OwnerTON *TONCalls `json:"ownerTon,omitempty"`
 	// ProposedOnly tells that the act waits now, until the owner does it.
 	ProposedOnly bool `json:"proposedOnly,omitempty"`
+	// Proposal is the id of an act that the owner's key proposed or did, by which it can be taken back while it waits.
+	Proposal string `json:"proposal,omitempty"`
+
+	once bool
 }
 
 // Run shows what a verb means on each chain, asks, sends, waits for the receipts and looks whether it is so. The error
@@ -388,6 +398,9 @@ func (c *ChainReport) summary() string {
 			part = fmt.Sprintf("%s in block %d, %s", part, s.Block, s.Tx)
 		case s.Tx != "":
 			part = fmt.Sprintf("%s, %s", part, s.Tx)
+		}
+		if s.ProposedOnly {
+			part += ", " + s.Now
 		}
 		if s.Error != "" {
 			part += ": " + s.Error

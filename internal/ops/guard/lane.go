@@ -2,7 +2,6 @@ package guard
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"time"
@@ -62,47 +61,51 @@ func (g Command) opposite(ctx context.Context, d node.Deployment, at laneAt) (la
 	case node.TON:
 		read = g.oppositeOnTON
 	}
-	var errs []error
-	for _, rpc := range g.endpoints(at.to) {
-		v, err := read(ctx, d, rpc, at)
-		if err == nil {
-			return v, nil
-		}
-		errs = append(errs, terminal.RedactURL(err, rpc))
-	}
-	if len(errs) == 0 {
-		return laneEnd{}, errors.New("the configuration names no endpoint of it")
-	}
-	return laneEnd{}, errors.Join(errs...)
+	var there laneEnd
+	err := g.answering(at.to, func(rpc string) (err error) {
+		there, err = read(ctx, d, rpc, at)
+		return err
+	})
+	return there, err
 }
 
 // guardianPart is the part of a lane's caps that the guardian leaves (docs/adr/0027-limits-that-cannot-be-evaded.md).
 const guardianPart = 10
 
-// guardianLowers tells whether the guardian may lower a lane to these caps, and why it may not: it leaves a tenth of
-// what was before its first lowering, and lowers no more once its seven days are over, until the owner sets the lane
-// (SR-28).
-func (c *guardChain) guardianLowers(ctx context.Context, lane guardLane, to uint32, out, in *big.Int,
-) (may bool, why string, err error) {
+// guardianLowers tells whether the guardian may lower a lane to these caps, and why it may not.
+func (c *guardChain) guardianLowers(ctx context.Context, lane guardLane, to uint32, next laneEnd,
+) (why string, err error) {
 	before, err := bind.Call(c.LensAt, &bind.CallOpts{Context: ctx}, c.Lens.PackLowered(lane.anchor, to),
 		c.Lens.UnpackLowered)
 	if err != nil {
-		return false, "", fmt.Errorf("read what the guardian lowered: %w", c.Named(err))
+		return "", fmt.Errorf("read what the guardian lowered: %w", c.Named(err))
 	}
-	capOut, capIn := lane.CapOut, lane.CapIn
+	l := lowering{before: laneEnd{lane.CapOut, lane.CapIn}}
 	if before.Until.Sign() > 0 {
-		if !time.Unix(before.Until.Int64(), 0).After(c.time) {
-			return false, "; the guardian's seven days are over: the owner sets the lane", nil
-		}
-		capOut, capIn = before.CapOut, before.CapIn
+		l = lowering{laneEnd{before.CapOut, before.CapIn}, !time.Unix(before.Until.Int64(), 0).After(c.time)}
+	}
+	return l.refuses(next, lane.decimals), nil
+}
+
+// lowering is what the guardian may still lower of a lane: it leaves a tenth of what was before its first lowering, and
+// lowers no more once its seven days are over, until the owner sets the lane (SR-28).
+type lowering struct {
+	before laneEnd
+	over   bool // the seven days are
+}
+
+// refuses says why the guardian may not lower a lane to these caps; "": it may.
+func (l lowering) refuses(next laneEnd, decimals uint8) string {
+	if l.over {
+		return "; the guardian's seven days are over: the owner sets the lane"
 	}
 	part := big.NewInt(guardianPart)
-	leastOut, leastIn := new(big.Int).Quo(capOut, part), new(big.Int).Quo(capIn, part)
-	if out.Cmp(leastOut) >= 0 && in.Cmp(leastIn) >= 0 {
-		return true, "", nil
+	leastOut, leastIn := new(big.Int).Quo(l.before.out, part), new(big.Int).Quo(l.before.in, part)
+	if next.out.Cmp(leastOut) >= 0 && next.in.Cmp(leastIn) >= 0 {
+		return ""
 	}
-	return false, fmt.Sprintf("; the guardian leaves a tenth, out %s and in %s a day: to stop more, pause or freeze",
-		terminal.ShowUnits(leastOut, lane.decimals), terminal.ShowUnits(leastIn, lane.decimals)), nil
+	return fmt.Sprintf("; the guardian leaves a tenth, out %s and in %s a day: to stop more, pause or freeze",
+		terminal.ShowUnits(leastOut, decimals), terminal.ShowUnits(leastIn, decimals))
 }
 
 func (g Command) oppositeOnEVM(ctx context.Context, d node.Deployment, rpc string, at laneAt) (laneEnd, error) {

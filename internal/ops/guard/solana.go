@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -34,9 +35,14 @@ type solanaStep struct {
 	what string
 	now  string // the state that it would change
 	done bool   // it is so already; also of what is only shown
+	once bool   // it can be done again and again: nothing shows afterwards that it was
 	by   role
-	// act is the instruction as guardian, or as owner whose acts do not wait.
+	// named is who may, of a step by such a one
+	named solana.Key
+	// act is the instruction as guardian, as who is named, or as owner whose acts do not wait.
 	act func(ctx context.Context, by solana.Key) (solana.Instruction, error)
+	// before is sent in front of an act that is nobody's proposal
+	before []solana.Instruction
 }
 
 // toSend is what a step has to send now: it may be the proposal of an act.
@@ -63,10 +69,13 @@ type SolanaAccount struct {
 // SolanaCalls are what the owner has to do: the act, after its proposal where acts wait.
 type SolanaCalls struct {
 	Owner   string      `json:"owner"`
+	ID      string      `json:"id,omitempty"`      // by which `owner withdraw` takes the proposal back
 	Propose *SolanaCall `json:"propose,omitempty"` // absent: acts do not wait, or it is proposed
 	ReadyAt *time.Time  `json:"readyAt,omitempty"` // of one that is proposed
 	Delay   uint64      `json:"delaySeconds"`
-	Act     SolanaCall  `json:"act"`
+	// Before is what the act needs in the same transaction, such as an account that is made.
+	Before []SolanaCall `json:"before,omitempty"`
+	Act    SolanaCall   `json:"act"`
 }
 
 func newSolanaCall(in solana.Instruction) SolanaCall {
@@ -96,13 +105,15 @@ func (o *SolanaCalls) write(w io.Writer) {
 		}
 	}
 	//nolint:errcheck // into memory
-	fmt.Fprintf(w, "      owner %s has to make this call, %s after it is proposed\n", o.Owner,
-		time.Duration(o.Delay)*time.Second)
+	fmt.Fprintf(w, "      %s has to make this call%s\n", o.Owner, waiting("proposed", o.ID, o.Delay))
 	if o.Propose != nil {
 		show("propose", *o.Propose)
 	}
 	if o.ReadyAt != nil {
 		fmt.Fprintf(w, "      it is proposed already, due %s\n", showTime(*o.ReadyAt)) //nolint:errcheck // into memory
+	}
+	for _, b := range o.Before {
+		show("before", b)
 	}
 	show("act", o.Act)
 }
@@ -115,22 +126,14 @@ func (c *solanaChain) close() {
 
 // plan implements hand: the first endpoint that answers for all that is asked.
 func (c *solanaChain) plan(ctx context.Context, verb Verb, r *ChainReport) error {
-	var errs []error
-	for _, rpc := range c.guard.endpoints(c.id) {
-		err := c.planAt(ctx, verb, rpc)
-		if err == nil {
-			r.Guardian, r.Owner = c.account.Guardian.String(), c.account.Owner.String()
-			for i := range c.planned {
-				r.Steps = append(r.Steps, c.route(ctx, i))
-			}
-			return nil
-		}
-		errs = append(errs, err)
+	if err := c.guard.answering(c.id, func(rpc string) error { return c.planAt(ctx, verb, rpc) }); err != nil {
+		return err
 	}
-	if len(errs) == 0 {
-		return errors.New("the configuration names no endpoint of it")
+	r.Guardian, r.Owner = c.account.Guardian.String(), c.account.Owner.String()
+	for _, s := range c.planned {
+		r.Steps = append(r.Steps, c.route(ctx, s))
 	}
-	return errors.Join(errs...)
+	return nil
 }
 
 func (c *solanaChain) planAt(ctx context.Context, verb Verb, rpc string) (err error) {
@@ -165,41 +168,49 @@ func (c *solanaChain) look(ctx context.Context, verb Verb) ([]solanaStep, error)
 	return verb.solanaSteps(ctx, c)
 }
 
+// sender tells what the key's account is to a step.
+func (c *solanaChain) sender(s solanaStep) sender {
+	me := c.Me()
+	if me.IsZero() {
+		return sender{}
+	}
+	return sender{true, me == c.account.Guardian, me == c.account.Owner, me == s.named}
+}
+
 // route says what happens with a step: nothing, a transaction of the key's account, or the owner's calls to print.
-func (c *solanaChain) route(ctx context.Context, i int) *StepReport {
-	s := c.planned[i]
-	r := &StepReport{What: s.what, Now: s.now}
+func (c *solanaChain) route(ctx context.Context, s solanaStep) *StepReport {
+	r := &StepReport{What: s.what, Now: s.now, once: s.once}
 	ctx, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
 	fail := func(err error) *StepReport {
 		r.Result, r.Error = Failed, err.Error()
 		return r
 	}
-	me, owns := c.Me(), s.by&byOwner != 0
-	switch {
-	case s.done && s.act == nil:
+	me := c.Me()
+	switch c.sender(s).of(s.by, s.done, s.act != nil) {
+	case isShown:
 		r.Result = Shown
 		return r
-	case s.done:
+	case isSo:
 		r.Result = Already
 		return r
-	case !me.IsZero() && s.by&byGuardian != 0 && me == c.account.Guardian:
+	case isSent:
 		err := c.may(ctx, me, s)
 		var f solana.Fault
 		switch {
 		case err == nil:
 			r.Result = guardSend
 			return r
-		case !owns || !errors.As(err, &f) || f != solana.FaultNoPermission:
+		case s.by&byOwner == 0 || !errors.As(err, &f) || f != solana.FaultNoPermission:
 			return fail(err)
 		}
 		fail(errors.New("the guardian has used this up: only the owner can, or release it (SR-28)"))
-	case !me.IsZero() && owns && me == c.account.Owner:
+	case isOwners:
 		return c.routeOwner(ctx, s, r)
-	case s.by == byOwner:
+	case isPrinted:
 		r.Result = NeedsOwner
-	case me.IsZero():
-		return fail(errors.New("give the guardian's key file on Solana, with --solana-key"))
+	case isNobodys:
+		return fail(noKey(s.by, "--solana-key", "account on Solana"))
 	default:
 		return fail(fmt.Errorf("the key's account %s is not the guardian, %s: nothing is sent", me, c.account.Guardian))
 	}
@@ -217,7 +228,7 @@ func (c *solanaChain) may(ctx context.Context, who solana.Key, s solanaStep) err
 	if err != nil {
 		return err
 	}
-	return c.Try(ctx, who, in)
+	return c.Try(ctx, who, append(slices.Clone(s.before), in)...)
 }
 
 // routeOwner: the owner's act is sent when it may be, proposed when it is not, and waits in between.
@@ -241,6 +252,14 @@ func (c *solanaChain) routeOwner(ctx context.Context, s solanaStep, r *StepRepor
 // it waits. An act that would fail is refused where that can be known: while acts do not wait, or when it is ready.
 func (c *solanaChain) ownersCalls(ctx context.Context, s solanaStep) (*SolanaCalls, *toSend, error) {
 	owner := c.account.Owner
+	if s.by == byNamed {
+		act, err := s.act(ctx, s.named)
+		out := &SolanaCalls{Owner: s.named.String(), Act: newSolanaCall(act)}
+		for _, b := range s.before {
+			out.Before = append(out.Before, newSolanaCall(b))
+		}
+		return out, nil, err
+	}
 	act, err := s.act(ctx, owner)
 	if err != nil {
 		return nil, nil, err
@@ -252,7 +271,7 @@ func (c *solanaChain) ownersCalls(ctx context.Context, s solanaStep) (*SolanaCal
 		}
 		return out, &toSend{list: []solana.Instruction{act}}, nil
 	}
-	out.Act = newSolanaCall(c.Bridge.Proposed(act))
+	out.ID, out.Act = solana.ActHash(act).String(), newSolanaCall(c.Bridge.Proposed(act))
 	raw, err := c.Own(ctx, c.Bridge.Proposal(act))
 	if err != nil {
 		return nil, nil, err
@@ -299,38 +318,25 @@ func (c *solanaChain) ownerMay(ctx context.Context, act solana.Instruction) erro
 
 // send implements hand.
 func (c *solanaChain) send(ctx context.Context, verb Verb, r *ChainReport) {
-	acted := false
-	for i, s := range r.Steps {
-		if s.Result != guardSend {
-			continue
-		}
-		only, err := c.sendStep(ctx, c.planned[i], s)
-		if err != nil {
-			s.Result, s.Error = Failed, err.Error()
-			continue
-		}
-		s.Result = Done
-		acted = acted || !only
-	}
-	if acted {
-		if err := c.effective(ctx, verb, r.Steps); err != nil {
-			r.Error = err.Error()
-		}
-	}
+	sendSteps(r, func(i int, s *StepReport) (bool, error) { return c.sendStep(ctx, c.planned[i], s) },
+		func() error { return c.effective(ctx, verb, r.Steps) })
 }
 
 // sendStep sends what a step needs now; proposed tells that this was its proposal alone.
 func (c *solanaChain) sendStep(ctx context.Context, s solanaStep, r *StepReport) (proposed bool, err error) {
-	me := c.Me()
 	var next *toSend
-	if s.by&byGuardian != 0 && me == c.account.Guardian {
-		act, err := s.act(ctx, me)
+	if c.sender(s).of(s.by, s.done, true) == isSent {
+		act, err := s.act(ctx, c.Me())
 		if err != nil {
 			return false, err
 		}
-		next = &toSend{list: []solana.Instruction{act}}
-	} else if _, next, err = c.ownersCalls(ctx, s); err != nil {
-		return false, err
+		next = &toSend{list: append(slices.Clone(s.before), act)}
+	} else {
+		calls, own, err := c.ownersCalls(ctx, s)
+		if err != nil {
+			return false, err
+		}
+		next, r.Proposal = own, calls.ID
 	}
 	if next == nil {
 		return false, errors.New("it waits now: another run proposed it")
@@ -343,35 +349,20 @@ func (c *solanaChain) sendStep(ctx context.Context, s solanaStep, r *StepReport)
 	if next.ready == 0 {
 		return false, nil
 	}
-	r.Now = "proposed; run it again after " + showTime(time.Unix(int64(next.ready), 0))
-	r.ProposedOnly = true
+	r.proposed("proposed", next.ready)
 	return true, nil
 }
 
 // effective looks at the cluster again until every act that was sent is so.
 func (c *solanaChain) effective(ctx context.Context, verb Verb, sent []*StepReport) error {
-	ctx, cancel := context.WithTimeout(ctx, guardEffect)
-	defer cancel()
-	ticker := time.NewTicker(200 * time.Millisecond)
-	defer ticker.Stop()
-	for {
-		open := ""
+	return awaited(ctx, "it is confirmed, but the cluster", sent, func(ctx context.Context) ([]seen, error) {
 		steps, err := c.look(ctx, verb)
+		out := make([]seen, len(steps))
 		for i, s := range steps {
-			if i < len(sent) && sent[i].Result == Done && !sent[i].ProposedOnly && !s.done {
-				open = s.what
-			}
+			out[i] = seen{s.what, s.done}
 		}
-		if err == nil && open == "" {
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return errors.Join(
-				fmt.Errorf("it is confirmed, but the cluster does not show it after %s: %s", guardEffect, open), err)
-		case <-ticker.C:
-		}
-	}
+		return out, err
+	})
 }
 
 // posted reads a message from the account that Solana posted it in: its address is the uid's.
@@ -380,15 +371,15 @@ func (g Command) posted(ctx context.Context, d node.Deployment, uid message.UID)
 	if d.KindOf(src) != node.Solana {
 		return nil, fmt.Errorf("chain %d posts no messages in accounts: give --tx", src)
 	}
-	var errs []error
-	for _, rpc := range g.endpoints(src) {
-		m, err := postedAt(ctx, d, rpc, uid)
-		if err == nil {
-			return m, nil
-		}
-		errs = append(errs, terminal.RedactURL(err, rpc))
+	var m *bindings.Message
+	err := g.answering(src, func(rpc string) (err error) {
+		m, err = postedAt(ctx, d, rpc, uid)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("no endpoint told the message: %w", err)
 	}
-	return nil, errors.Join(append(errs, errors.New("no endpoint told the message"))...)
+	return m, nil
 }
 
 func postedAt(ctx context.Context, d node.Deployment, rpc string, uid message.UID) (*bindings.Message, error) {

@@ -105,13 +105,9 @@ func (c *solanaChain) pauseStep(verb string, what uint8, name string, release bo
 func (c *solanaChain) eachPath(ctx context.Context, do func(p solana.Pool, path solana.PathAccount)) error {
 	for i, p := range c.Bridge.Pools {
 		for _, l := range c.deployment.Record.Solana.Pools[i].Lanes {
-			raw, err := c.Own(ctx, c.Bridge.Path(p.Anchor, l.ChainID))
+			path, err := c.Path(ctx, p, l.ChainID)
 			if err != nil {
 				return err
-			}
-			path, err := solana.ReadPath(raw[0])
-			if err != nil {
-				return fmt.Errorf("read pool %d's path to chain %d: %w", p.ID, l.ChainID, err)
 			}
 			do(p, path)
 		}
@@ -276,6 +272,7 @@ func (Status) solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, er
 	}
 	epoch, until := c.grace()
 	show("committee", graceState(epoch, until))
+	show("ownership", c.offered())
 	show("the owner's acts", fmt.Sprintf("wait %s", time.Duration(c.account.OwnerDelay)*time.Second))
 	for i, p := range c.Bridge.Pools {
 		known := c.deployment.Record.Solana.Pools[i]
@@ -333,13 +330,9 @@ const lookedBack = 100
 // refundOf finds the message that took a claim back, among the newest that its path sent.
 func (c *solanaChain) refundOf(ctx context.Context, p solana.Pool, uid message.UID) (message.UID, error) {
 	to := message.SrcChain(uid)
-	raw, err := c.Own(ctx, c.Bridge.Path(p.Anchor, to))
+	path, err := c.Path(ctx, p, to)
 	if err != nil {
 		return message.UID{}, err
-	}
-	path, err := solana.ReadPath(raw[0])
-	if err != nil {
-		return message.UID{}, fmt.Errorf("read pool %d's path to chain %d: %w", p.ID, to, err)
 	}
 	var uids []message.UID
 	var keys []solana.Key

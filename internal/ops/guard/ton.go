@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"time"
 
+	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/terminal"
 	"causeway/internal/ton"
@@ -33,10 +34,13 @@ type tonStep struct {
 	what string
 	now  string // the state that it would change
 	done bool   // it is so already; also of what is only shown
+	once bool   // it can be done again and again: nothing shows afterwards that it was
 	by   role
+	// named is who may, of a step by such a one
+	named ton.Address
 	// act is what the router runs, for the guardian or, after its delay, the owner; nil of what is only shown.
 	act *ton.Cell
-	// direct goes to a contract by itself, from the guardian's wallet; nil: act goes to the router.
+	// direct goes to a contract by itself, from the key's wallet; nil: act goes to the router.
 	direct *wallet.Order
 }
 
@@ -50,6 +54,7 @@ type TONCall struct {
 // TONCalls are what the owner has to do: the act, after its announcement where acts wait.
 type TONCalls struct {
 	Owner    string     `json:"owner"`
+	ID       string     `json:"id,omitempty"`       // by which `owner withdraw` takes the announcement back
 	Announce *TONCall   `json:"announce,omitempty"` // absent: acts do not wait, or it is announced
 	ReadyAt  *time.Time `json:"readyAt,omitempty"`  // of one that is announced
 	Delay    uint64     `json:"delaySeconds"`
@@ -65,8 +70,7 @@ func (o *TONCalls) write(w io.Writer) {
 		fmt.Fprintf(w, "      %-8s to %s, %s nanotons, body %s\n", name, c.To, c.Value, c.Body)
 	}
 	//nolint:errcheck // into memory
-	fmt.Fprintf(w, "      owner %s has to send this, %s after it is announced\n", o.Owner,
-		time.Duration(o.Delay)*time.Second)
+	fmt.Fprintf(w, "      %s has to send this%s\n", o.Owner, waiting("announced", o.ID, o.Delay))
 	if o.Announce != nil {
 		show("announce", *o.Announce)
 	}
@@ -80,22 +84,14 @@ func (c *tonChain) close() {}
 
 // plan implements hand: the first endpoint that answers for all that is asked.
 func (c *tonChain) plan(ctx context.Context, verb Verb, r *ChainReport) error {
-	var errs []error
-	for _, rpc := range c.guard.endpoints(c.id) {
-		err := c.planAt(ctx, verb, rpc)
-		if err == nil {
-			r.Guardian, r.Owner = c.guardian().String(), c.router.Owner.String()
-			for _, s := range c.planned {
-				r.Steps = append(r.Steps, c.route(s))
-			}
-			return nil
-		}
-		errs = append(errs, terminal.RedactURL(err, rpc))
+	if err := c.guard.answering(c.id, func(rpc string) error { return c.planAt(ctx, verb, rpc) }); err != nil {
+		return err
 	}
-	if len(errs) == 0 {
-		return errors.New("the configuration names no endpoint of it")
+	r.Guardian, r.Owner = c.guardian().String(), c.router.Owner.String()
+	for _, s := range c.planned {
+		r.Steps = append(r.Steps, c.route(s))
 	}
-	return errors.Join(errs...)
+	return nil
 }
 
 func (c *tonChain) planAt(ctx context.Context, verb Verb, rpc string) (err error) {
@@ -142,30 +138,35 @@ func (c *tonChain) usedUpFor(what uint8) bool {
 	return w != 0 && c.now >= w
 }
 
+// sender tells what the key's wallet is to a step.
+func (c *tonChain) sender(s tonStep) sender {
+	guards, owns := c.mine()
+	return sender{c.Wallet != nil, guards, owns, c.Wallet != nil && c.Me() == s.named}
+}
+
 // route says what happens with a step: nothing, a message of the key's wallet, or the owner's messages to print.
 func (c *tonChain) route(s tonStep) *StepReport {
-	r := &StepReport{What: s.what, Now: s.now}
+	r := &StepReport{What: s.what, Now: s.now, once: s.once}
 	fail := func(err error) *StepReport {
 		r.Result, r.Error = Failed, err.Error()
 		return r
 	}
-	guards, owns := c.mine()
-	switch {
-	case s.done && s.act == nil && s.direct == nil:
+	switch c.sender(s).of(s.by, s.done, s.act != nil || s.direct != nil) {
+	case isShown:
 		r.Result = Shown
 		return r
-	case s.done:
+	case isSo:
 		r.Result = Already
 		return r
-	case guards && s.by&byGuardian != 0, c.Wallet != nil && s.by == byAnybody:
+	case isSent:
 		r.Result = guardSend
 		return r
-	case owns && s.by&byOwner != 0:
+	case isOwners:
 		return c.routeOwner(s, r)
-	case s.by == byOwner || s.by&byOwner != 0 && c.Wallet != nil && guards:
+	case isPrinted:
 		r.Result = NeedsOwner
-	case c.Wallet == nil:
-		return fail(errors.New("give the key file of the wallet on TON that sends this, with --ton-key"))
+	case isNobodys:
+		return fail(noKey(s.by, "--ton-key", "wallet on TON"))
 	default:
 		return fail(fmt.Errorf("the key's wallet %s is not the guardian, %s: nothing is sent", c.Me(), c.guardian()))
 	}
@@ -203,6 +204,9 @@ type tonSend struct {
 
 // ownersCalls tells what the owner has to do so that an act is done, and what of it may be sent now; nothing: it waits.
 func (c *tonChain) ownersCalls(s tonStep) (*TONCalls, tonSend, error) {
+	if s.by == byNamed {
+		return &TONCalls{Owner: s.named.String(), Act: directCall(*s.direct)}, tonSend{}, nil
+	}
 	do, err := bridge.DoBody(0, s.act)
 	if err != nil {
 		return nil, tonSend{}, err
@@ -212,6 +216,7 @@ func (c *tonChain) ownersCalls(s tonStep) (*TONCalls, tonSend, error) {
 	if delay == 0 {
 		return out, tonSend{bodies: []*ton.Cell{do}}, nil
 	}
+	out.ID = message.Bytes32(hash).String()
 	ready, announced := c.router.Announced[hash]
 	if announced && c.now < ready {
 		at := time.Unix(int64(ready), 0).UTC()
@@ -238,30 +243,21 @@ func (c *tonChain) ownersCalls(s tonStep) (*TONCalls, tonSend, error) {
 	return out, tonSend{append(bodies, a), c.now + delay}, nil
 }
 
-func (c *tonChain) call(body *ton.Cell) TONCall {
-	return TONCall{To: c.Bridge.Router.String(), Value: c.ForRouter().String(), Body: body.BoC64()}
+func (c *tonChain) call(body *ton.Cell) TONCall { return directCall(c.toRouter(body)) }
+
+// toRouter is a message to the router with what telling all pools costs.
+func (c *tonChain) toRouter(body *ton.Cell) wallet.Order {
+	return wallet.Order{To: c.Bridge.Router, Value: c.ForRouter(), Body: body}
+}
+
+func directCall(o wallet.Order) TONCall {
+	return TONCall{To: o.To.String(), Value: o.Value.String(), Body: o.Body.BoC64()}
 }
 
 // send implements hand.
 func (c *tonChain) send(ctx context.Context, verb Verb, r *ChainReport) {
-	acted := false
-	for i, s := range r.Steps {
-		if s.Result != guardSend {
-			continue
-		}
-		only, err := c.sendStep(ctx, c.planned[i], s)
-		if err != nil {
-			s.Result, s.Error = Failed, err.Error()
-			continue
-		}
-		s.Result = Done
-		acted = acted || !only
-	}
-	if acted {
-		if err := c.effective(ctx, verb, r.Steps); err != nil {
-			r.Error = err.Error()
-		}
-	}
+	sendSteps(r, func(i int, s *StepReport) (bool, error) { return c.sendStep(ctx, c.planned[i], s) },
+		func() error { return c.effective(ctx, verb, r.Steps) })
 }
 
 // sendStep sends what a step needs now; announced tells that this was its announcement alone.
@@ -280,15 +276,17 @@ func (c *tonChain) sendStep(ctx context.Context, s tonStep, r *StepReport) (anno
 		}
 		next.bodies = []*ton.Cell{body}
 	default:
-		if _, next, err = c.ownersCalls(s); err != nil {
+		calls, own, err := c.ownersCalls(s)
+		if err != nil {
 			return false, err
 		}
+		next, r.Proposal = own, calls.ID
 	}
 	if len(next.bodies) == 0 {
 		return false, errors.New("it waits now: another run announced it")
 	}
 	for _, b := range next.bodies {
-		id, err := c.Transact(ctx, wallet.Order{To: c.Bridge.Router, Value: c.ForRouter(), Body: b})
+		id, err := c.Transact(ctx, c.toRouter(b))
 		if err != nil {
 			return false, err
 		}
@@ -297,35 +295,20 @@ func (c *tonChain) sendStep(ctx context.Context, s tonStep, r *StepReport) (anno
 	if next.ready == 0 {
 		return false, nil
 	}
-	r.Now = "announced; run it again after " + showTime(time.Unix(int64(next.ready), 0))
-	r.ProposedOnly = true
+	r.proposed("announced", next.ready)
 	return true, nil
 }
 
 // effective looks at the network again until every act that was sent is so.
 func (c *tonChain) effective(ctx context.Context, verb Verb, sent []*StepReport) error {
-	ctx, cancel := context.WithTimeout(ctx, guardEffect)
-	defer cancel()
-	ticker := time.NewTicker(200 * time.Millisecond)
-	defer ticker.Stop()
-	for {
-		open := ""
+	return awaited(ctx, "it is done, but the network", sent, func(ctx context.Context) ([]seen, error) {
 		steps, err := c.look(ctx, verb)
+		out := make([]seen, len(steps))
 		for i, s := range steps {
-			if i < len(sent) && sent[i].Result == Done && !sent[i].ProposedOnly && !s.done {
-				open = s.what
-			}
+			out[i] = seen{s.what, s.done}
 		}
-		if err == nil && open == "" {
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return errors.Join(
-				fmt.Errorf("it is done, but the network does not show it after %s: %s", guardEffect, open), err)
-		case <-ticker.C:
-		}
-	}
+		return out, err
+	})
 }
 
 func (g Command) oppositeOnTON(ctx context.Context, d node.Deployment, rpc string, at laneAt) (laneEnd, error) {

@@ -1,15 +1,19 @@
 package guard
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
+	"slices"
 	"time"
 
 	"causeway/internal/message"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
 	"causeway/internal/ton/wallet"
@@ -193,13 +197,19 @@ func (l Limit) tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error) {
 	write := set.LowerAct
 	if l.Raise {
 		s.by, write = byOwner, set.Act
+	} else if why := guardianLowersOnTON(lane, c.now).refuses(next, p.CommonDecimals); why != "" && !s.done {
+		s.by, s.now = byOwner, s.now+why
 	}
-	inner, err := write()
-	if err != nil {
-		return nil, err
-	}
-	s.act, err = bridge.OnPool(p.ID, inner)
+	s.act, err = onPool(p, write)
 	return []tonStep{s}, err
+}
+
+// guardianLowersOnTON reads from a lane what the guardian may still lower.
+func guardianLowersOnTON(l bridge.PoolLane, now uint64) lowering {
+	if l.LoweredUntil == 0 {
+		return lowering{before: laneEnd{l.CapOut, l.CapIn}}
+	}
+	return lowering{laneEnd{l.BeforeOut, l.BeforeIn}, now >= l.LoweredUntil}
 }
 
 // tonSteps implements Verb.
@@ -218,7 +228,13 @@ func (Status) tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error) {
 	}
 	epoch, until := c.grace()
 	show("committee", graceState(epoch, until))
+	show("ownership", c.offered())
 	show("the owner's acts", fmt.Sprintf("wait %s", time.Duration(c.router.OwnerDelay)*time.Second))
+	for _, hash := range slices.SortedFunc(maps.Keys(c.router.Announced), func(a, b ton.Hash) int {
+		return bytes.Compare(a[:], b[:])
+	}) {
+		show("announced "+message.Bytes32(hash).String(), due(c.router.Announced[hash]))
+	}
 	for i, p := range c.Bridge.Pools {
 		known := c.deployment.Record.TON.Pools[i]
 		for _, l := range known.Lanes {

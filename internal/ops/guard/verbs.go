@@ -349,11 +349,11 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 		s.call.data = c.Bridge.PackLowerAppLane(lane.app, l.To, out, in)
 	}
 	if !l.Raise && !s.done {
-		may, why, err := c.guardianLowers(ctx, lane, l.To, out, in)
+		why, err := c.guardianLowers(ctx, lane, l.To, laneEnd{out, in})
 		if err != nil {
 			return nil, err
 		}
-		if !may {
+		if why != "" {
 			s.by, s.now = byOwner, s.now+why
 		}
 	}
@@ -457,6 +457,11 @@ func (Status) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 		return nil, err
 	}
 	show("committee", graceState(epoch, until))
+	_, owned, err := c.offered(ctx)
+	if err != nil {
+		return nil, err
+	}
+	show("ownership", owned)
 	for _, p := range c.On.Pools {
 		for _, l := range p.Lanes {
 			lane, err := c.laneOf(ctx, p.PoolID, "", l.ChainID)

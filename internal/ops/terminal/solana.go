@@ -113,17 +113,23 @@ func (s *Solana) PoolAt(anchor message.Anchor) (solana.Pool, error) {
 	return solana.Pool{}, fmt.Errorf("chain %d has no pool with the anchor %s", s.Chain, anchor)
 }
 
-// NextUID is the uid of the next message that a pool sends to a chain.
-func (s *Solana) NextUID(ctx context.Context, p solana.Pool, to uint32) (message.UID, error) {
+// Path reads where a pool sends to a chain.
+func (s *Solana) Path(ctx context.Context, p solana.Pool, to uint32) (solana.PathAccount, error) {
 	raw, err := s.Own(ctx, s.Bridge.Path(p.Anchor, to))
 	if err != nil {
-		return message.UID{}, err
+		return solana.PathAccount{}, err
 	}
 	path, err := solana.ReadPath(raw[0])
 	if err != nil {
-		return message.UID{}, fmt.Errorf("read pool %d's path to chain %d: %w", p.ID, to, err)
+		return path, fmt.Errorf("read pool %d's path to chain %d: %w", p.ID, to, err)
 	}
-	return message.NewUID(s.Bridge.Chain, to, message.PoolNonce(p.ID, uint32(path.Sequence))), nil
+	return path, nil
+}
+
+// NextUID is the uid of the next message that a pool sends to a chain.
+func (s *Solana) NextUID(ctx context.Context, p solana.Pool, to uint32) (message.UID, error) {
+	path, err := s.Path(ctx, p, to)
+	return message.NewUID(s.Bridge.Chain, to, message.PoolNonce(p.ID, uint32(path.Sequence))), err
 }
 
 // Units reads whole tokens as base units of a pool, which hold no more than the pool counts.

@@ -20,7 +20,6 @@ const (
 	defaultMaxPrice    = 5_000_000
 	defaultPoll        = 400 * time.Millisecond // a slot
 	maxEndpoints       = 8
-	maxSafeCursors     = 1024
 )
 
 // Config describes one cluster. ChainID, Deployment, Genesis, Pools and Endpoints are required.
@@ -58,10 +57,10 @@ type Adapter struct {
 	endpoints []*endpoint
 	pools     map[solana.Key]solana.Pool // by anchor
 
-	mu    sync.Mutex
-	safe  map[string]chain.Cursor // by the hash of a cursor that was handed out: what was final then
-	order []string                // of safe, oldest first
-	sent  map[string]time.Time    // when a transaction was sent last
+	safe chain.Safe
+
+	mu   sync.Mutex
+	sent map[string]time.Time // when a transaction was sent last
 
 	sending sync.Mutex
 }
@@ -102,7 +101,7 @@ func New(cfg Config) (*Adapter, error) {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	a := &Adapter{
-		cfg: cfg, pools: map[solana.Key]solana.Pool{}, safe: map[string]chain.Cursor{}, sent: map[string]time.Time{},
+		cfg: cfg, pools: map[solana.Key]solana.Pool{}, sent: map[string]time.Time{},
 	}
 	for _, p := range cfg.Pools {
 		if p.RealDecimals < p.CommonDecimals || p.RealDecimals-p.CommonDecimals > maxShift {

@@ -75,25 +75,8 @@ func (a *Adapter) observe(ctx context.Context, from chain.Cursor) (chain.Batch, 
 	b.Deposits, b.Deliveries, b.Flows = found.deposits, found.deliveries, found.flows
 	b.Next = found.to.cursor()
 	b.More = found.to.Slot < last.Slot
-	a.remember(found.to, v.final)
+	a.safe.Remember(found.to.cursor(), v.final.cursor())
 	return b, nil
-}
-
-// remember notes what was final when a cursor was handed out.
-func (a *Adapter) remember(at, final header) {
-	if at.Slot <= final.Slot {
-		final = at
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if _, ok := a.safe[at.Hash]; !ok {
-		if len(a.order) == maxSafeCursors {
-			delete(a.safe, a.order[0])
-			a.order = a.order[1:]
-		}
-		a.order = append(a.order, at.Hash)
-	}
-	a.safe[at.Hash] = final.cursor()
 }
 
 // holds reports whether a cursor's block is in the chain: of a final one, at every endpoint of the quorum.
@@ -149,13 +132,9 @@ func (a *Adapter) FinalAt(ctx context.Context, slot uint64) (chain.Cursor, error
 	return chain.Cursor{}, fmt.Errorf("no block of %d slots up to %d: %w", maxSkipped, slot, chain.ErrDisagree)
 }
 
-// rollBack goes to what was final when the cursor was handed out, or, without memory, to the deployment: slow, and
-// safe.
+// rollBack goes to what was final when the cursor was handed out.
 func (a *Adapter) rollBack(ctx context.Context, b chain.Batch, from chain.Cursor) chain.Batch {
-	a.mu.Lock()
-	b.Next = a.safe[from.Hash]
-	a.mu.Unlock()
-	b.RolledBack = true
+	b.Next, b.RolledBack = a.safe.Before(from), true
 	a.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the chain was reorganised", slog.Uint64("from", from.Height),
 		slog.Uint64("to", b.Next.Height))
 	return b

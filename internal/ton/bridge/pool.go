@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 
@@ -51,6 +52,7 @@ type PoolTerms struct {
 	RealDecimals, CommonDecimals uint8
 	FeeRatio                     uint16 // per 1,000,000
 	SwapLimit                    *big.Int
+	Owner, FeeReceiver           ton.Address
 	// Wallet is the account of the pool's jetton wallet, as its minter named it to the pool; zero of the pool of TON, and
 	// before that.
 	Wallet ton.Hash
@@ -67,8 +69,13 @@ type PoolLane struct {
 	Quick           *big.Int // what may be paid without the delay
 	Sequence        uint32
 	ClosedAt        uint64 // zero: outbound is open
-	Fee             FeeForm
-	HasFee          bool
+	// LoweredUntil is the end of the guardian's time to lower this lane; zero: it has not begun (SR-28).
+	LoweredUntil uint64
+	// BeforeOut and BeforeIn are the caps before that, which anybody brings back afterwards; both zero: that was done.
+	BeforeOut, BeforeIn *big.Int
+
+	Fee    FeeForm
+	HasFee bool
 
 	floor uint32
 	pages map[uint32][]byte
@@ -101,12 +108,15 @@ func ReadPool(data *ton.Cell) (*Pool, error) {
 			RealDecimals: uint8(t.Uint(8)), CommonDecimals: uint8(t.Uint(8)), FeeRatio: uint16(t.Uint(16)),
 			SwapLimit: t.Big(96),
 		}
-		t.Address() // owner
-		t.Address() // who gets fees
+		owner, receiver := t.Address(), t.Address()
 		p.Terms.Wallet = t.Hash()
 		if err := t.Err(); err != nil {
 			return nil, fmt.Errorf("read pool's terms: %w", err)
 		}
+		if owner == nil || receiver == nil {
+			return nil, errors.New("read pool's terms: they name no owner or nobody who gets fees")
+		}
+		p.Terms.Owner, p.Terms.FeeReceiver = *owner, *receiver
 	}
 	entries, err := ton.Entries(lanes, 32, maxLanes)
 	if err != nil {
@@ -166,8 +176,7 @@ func readLane(s *ton.Slice) (PoolLane, error) {
 		return l, err
 	}
 	l.ClosedAt = more.Uint(40)
-	more.Uint(40) // until when the guardian's lowering lasts
-	more.Big(2 * 96)
+	l.LoweredUntil, l.BeforeOut, l.BeforeIn = more.Uint(40), more.Big(96), more.Big(96)
 	l.HasFee = more.Bit()
 	l.Fee = FeeForm{
 		BaseGas: uint32(more.Uint(32)), GasPerByte: uint16(more.Uint(16)), GasPrice: more.Uint(64),

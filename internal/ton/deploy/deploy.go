@@ -44,6 +44,8 @@ type Pool struct {
 	FeeRatio                     uint16 // per 1,000,000
 	SwapLimit, DelayOver         *big.Int
 	Lanes                        []Lane
+	// WalletCode is the hash of the jetton wallet's code that an earlier record pins; zero: none does.
+	WalletCode ton.Hash
 }
 
 // Lane is what may pass to and from another chain per day. The pool there has the same id.
@@ -93,7 +95,16 @@ func Deployment(s Spec, deployer ton.Address) (bridge.Deployment, error) {
 
 type run struct {
 	Config
-	d bridge.Deployment
+	d     bridge.Deployment
+	codes map[uint32]ton.Hash // of the jetton wallets, by pool: pinned before, or found here
+}
+
+func newRun(cfg Config, d bridge.Deployment) *run {
+	r := &run{Config: cfg, d: d, codes: make(map[uint32]ton.Hash)}
+	for _, p := range cfg.Spec.Pools {
+		r.codes[p.ID] = p.WalletCode
+	}
+	return r
 }
 
 // Apply does what is missing and returns the record's part of TON.
@@ -102,7 +113,7 @@ func Apply(ctx context.Context, cfg Config) (catalog.TONDeployment, error) {
 	if err != nil {
 		return catalog.TONDeployment{}, fmt.Errorf("deploy on TON: %w", err)
 	}
-	r := &run{cfg, d}
+	r := newRun(cfg, d)
 	if err := r.apply(ctx); err != nil {
 		return catalog.TONDeployment{}, fmt.Errorf("deploy on TON: %w", err)
 	}
@@ -352,7 +363,7 @@ func (r *run) record() (catalog.TONDeployment, error) {
 			CommonDecimals: p.CommonDecimals, Lanes: []catalog.Lane{},
 		}
 		if p.Minter != nil {
-			out.Minter = p.Minter.String()
+			out.Minter, out.WalletCode = p.Minter.String(), message.Bytes32(r.codes[p.ID]).String()
 		}
 		for _, l := range p.Lanes {
 			out.Lanes = append(out.Lanes, catalog.Lane{ChainID: l.Chain, RemoteAnchor: l.Remote.String()})

@@ -77,7 +77,7 @@ func (*run) answered(p Pool, state *bridge.Pool) (bool, error) {
 }
 
 // named holds the wallet that a pool of jettons took from its minter against what the minter says now: a pool takes the
-// first answer, and no other.
+// first answer, and no other. The code that the wallet has, or will have, is the one that is pinned.
 func (r *run) named(ctx context.Context, c *toncenter.Client, p Pool, state *bridge.Pool) (bool, error) {
 	if p.Minter == nil {
 		return true, nil
@@ -96,6 +96,17 @@ func (r *run) named(ctx context.Context, c *toncenter.Client, p Pool, state *bri
 	if has := (ton.Address{Account: state.Terms.Wallet}); says != has {
 		return false, differs("pool %d: its jetton wallet is %s, and the minter says %s", p.ID, has, says)
 	}
+	code, err := c.WalletCode(ctx, *p.Minter, says)
+	if err != nil {
+		return false, fmt.Errorf("read the code of pool %d's jetton wallet: %w", p.ID, err)
+	}
+	pinned := r.codes[p.ID]
+	if pinned == (ton.Hash{}) {
+		pinned, r.codes[p.ID] = code, code
+	}
+	if code != pinned {
+		return false, differs("pool %d: its jetton wallet has the code %s, and %s is pinned", p.ID, code, pinned)
+	}
 	return true, nil
 }
 
@@ -112,7 +123,7 @@ func provide(ctx context.Context, cfg Config, poolID uint32, least *big.Int) err
 	if err != nil {
 		return err
 	}
-	r := &run{cfg, d}
+	r := newRun(cfg, d)
 	for _, p := range cfg.Spec.Pools {
 		if p.ID != poolID {
 			continue

@@ -2,10 +2,12 @@ package deploy_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/message"
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/deploy"
@@ -52,6 +54,12 @@ func TestDeployJettons(t *testing.T) {
 	require.True(t, books().Jetton)
 	require.Equal(t, named, ton.Address{Account: books().Terms.Wallet}, "asked of the minter, once")
 
+	// what the minter gives wallets is pinned before the pool has one, and is what the wallet gets
+	wallets, err := w.client.JettonCode(ctx, minter)
+	require.NoError(t, err)
+	require.Equal(t, message.Bytes32(wallets).String(), record.Pools[1].WalletCode)
+	require.Empty(t, record.Pools[0].WalletCode)
+
 	// anybody mints a little, its owner as much as it likes
 	require.ErrorContains(t, faucet.Give(ctx, w.client, guardian, guardian.Address(), big.NewInt(1001*unit)), "mint USDT")
 	require.NoError(t, faucet.Give(ctx, w.client, guardian, guardian.Address(), big.NewInt(1000*unit)))
@@ -67,6 +75,18 @@ func TestDeployJettons(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, big.NewInt(1000*unit), held)
 	require.Error(t, deploy.Provide(ctx, cfg, 1, big.NewInt(9000*unit)), "more than there is")
+
+	code, err := w.client.CodeHash(ctx, named)
+	require.NoError(t, err)
+	require.Equal(t, wallets, code)
+	pinned := cfg
+	pinned.Spec.Pools = slices.Clone(s.Pools)
+	pinned.Spec.Pools[1].WalletCode = ton.Hash{1}
+	_, err = deploy.Plan(ctx, pinned)
+	require.ErrorIs(t, err, deploy.ErrDiffers)
+	require.ErrorContains(t, err, "its jetton wallet has the code "+code.String())
+	_, err = deploy.Apply(ctx, pinned)
+	require.ErrorIs(t, err, deploy.ErrDiffers)
 
 	// another minter is another pool
 	stranger := faucet

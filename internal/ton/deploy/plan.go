@@ -21,7 +21,7 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 	if err != nil {
 		return nil, fmt.Errorf("plan for TON: %w", err)
 	}
-	r := &run{cfg, d}
+	r := newRun(cfg, d)
 	_, data, err := r.Client.Held(ctx, r.d.Router)
 	if err != nil {
 		return nil, fmt.Errorf("plan for TON: %w", err)
@@ -37,6 +37,9 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 		steps = append(steps, Step{Name: fmt.Sprintf("pool %d", p.ID), Done: there})
 		if there {
 			differences = append(differences, same(p, state))
+			if _, err := r.named(ctx, r.Client, p, state); err != nil {
+				differences = append(differences, err)
+			}
 		}
 		for _, l := range p.Lanes {
 			step := Step{Name: fmt.Sprintf("pool %d lane to chain %d", p.ID, l.Chain)}

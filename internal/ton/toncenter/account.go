@@ -27,6 +27,19 @@ type state struct {
 	newest  point
 	balance *big.Int
 	data    *ton.Cell // nil: it is not active
+	code    string    // as the endpoint writes it; "": it is not active
+}
+
+// codeHash is the hash of an account's code; zero of one that is not active.
+func (s state) codeHash() (ton.Hash, error) {
+	if s.code == "" {
+		return ton.Hash{}, nil
+	}
+	c, err := ton.ParseBoC64(s.code)
+	if err != nil {
+		return ton.Hash{}, err
+	}
+	return c.Hash(), nil
 }
 
 // account reads an account as a block of the masterchain has it. An endpoint that does not answer for that very block
@@ -35,6 +48,7 @@ func (e endpoint) account(ctx context.Context, a ton.Address, at header) (state,
 	var got struct {
 		Balance decimalBig `json:"balance"`
 		Data    string     `json:"data"`
+		Code    string     `json:"code"`
 		State   string     `json:"state"`
 		Last    struct {
 			LT   decimal `json:"lt"`
@@ -59,6 +73,9 @@ func (e endpoint) account(ctx context.Context, a ton.Address, at header) (state,
 		if s.newest.Hash, err = ton.ParseHash(got.Last.Hash); err != nil {
 			return state{}, fmt.Errorf("%s: last transaction of %s: %w", e.Name, a, err)
 		}
+	}
+	if got.State == "active" {
+		s.code = got.Code
 	}
 	if got.State == "active" && got.Data != "" {
 		if s.data, err = ton.ParseBoC64(got.Data); err != nil {

@@ -62,19 +62,28 @@ func (g getter) number(i int) (*big.Int, error) {
 	return v, nil
 }
 
-// address reads an entry of the stack that is a standard address in a cell or slice of its own.
-func (g getter) address(i int) (ton.Address, error) {
+// cell reads an entry of the stack that is a cell or a slice of one.
+func (g getter) cell(i int) (*ton.Cell, error) {
 	var pair []json.RawMessage
 	var cell struct {
 		Bytes string `json:"bytes"`
 	}
 	if i >= len(g.stack) || json.Unmarshal(g.stack[i], &pair) != nil || len(pair) != 2 ||
 		json.Unmarshal(pair[1], &cell) != nil {
-		return ton.Address{}, ErrJetton
+		return nil, ErrJetton
 	}
 	c, err := ton.ParseBoC64(cell.Bytes)
 	if err != nil {
-		return ton.Address{}, fmt.Errorf("%w: %w", ErrJetton, err)
+		return nil, fmt.Errorf("%w: %w", ErrJetton, err)
+	}
+	return c, nil
+}
+
+// address reads an entry of the stack that is a standard address in a cell or slice of its own.
+func (g getter) address(i int) (ton.Address, error) {
+	c, err := g.cell(i)
+	if err != nil {
+		return ton.Address{}, err
 	}
 	s := c.Parse()
 	a := s.Address()
@@ -134,6 +143,57 @@ func (e endpoint) jettonsOf(ctx context.Context, p Pool, state *bridge.Pool, at 
 		return new(big.Int), nil // the minter has not answered, so nothing came in
 	}
 	return e.jettonsIn(ctx, ton.Address{Account: state.Terms.Wallet}, p.Address, *p.Minter, at)
+}
+
+// walletFault says that a pool's jetton wallet runs other code than the deployment record pins; "" where it does not, or
+// where there is no wallet yet. What such a wallet says that it holds is worth nothing.
+func (e endpoint) walletFault(ctx context.Context, p Pool, state *bridge.Pool, at header) (string, error) {
+	if p.WalletCode == (ton.Hash{}) || state.Terms == nil || state.Terms.Wallet == (ton.Hash{}) {
+		return "", nil
+	}
+	wallet := ton.Address{Account: state.Terms.Wallet}
+	acc, err := e.account(ctx, wallet, at)
+	if err != nil {
+		return "", err
+	}
+	code, err := acc.codeHash()
+	if err != nil {
+		return "", fmt.Errorf("%s: code of %s: %w", e.Name, wallet, err)
+	}
+	if code == (ton.Hash{}) || code == p.WalletCode {
+		return "", nil
+	}
+	return fmt.Sprintf("the jetton wallet %s of pool %d has the code %s, and the deployment record pins %s", wallet, p.ID,
+		code, p.WalletCode), nil
+}
+
+// JettonCode is the hash of the code that a minter gives new wallets (TEP-74, get_jetton_data).
+func (c *Client) JettonCode(ctx context.Context, minter ton.Address) (ton.Hash, error) {
+	h, err := c.head(ctx)
+	if err != nil {
+		return ton.Hash{}, err
+	}
+	got, err := c.at.run(ctx, minter, "get_jetton_data", h)
+	if err != nil {
+		return ton.Hash{}, err
+	}
+	const walletCode = 4 // behind supply, whether it is mintable, admin and content
+	code, err := got.cell(walletCode)
+	if err != nil || got.exit != 0 {
+		return ton.Hash{}, fmt.Errorf("%s: minter %s names no code of wallets, exit code %d: %w", c.at.Name, minter, got.exit,
+			errors.Join(ErrJetton, err))
+	}
+	return code.Hash(), nil
+}
+
+// WalletCode is the hash of the code of a jetton wallet: its own, or, as long as nothing came in and it is not there,
+// the one that its minter gives new wallets.
+func (c *Client) WalletCode(ctx context.Context, minter, wallet ton.Address) (ton.Hash, error) {
+	code, err := c.CodeHash(ctx, wallet)
+	if err != nil || code != (ton.Hash{}) {
+		return code, err
+	}
+	return c.JettonCode(ctx, minter)
 }
 
 // JettonWallet asks a minter for somebody's wallet.

@@ -2,6 +2,7 @@ package toncenter_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -277,4 +278,32 @@ func TestJettonLiquidity_SR13(t *testing.T) {
 	require.True(t, flows[1].In)
 	require.Equal(t, flows[0].Amount, flows[1].Amount)
 	require.Equal(t, amount.New(9_000*coin), j.anchor(t, c).Liquidity)
+}
+
+// A pool whose jetton wallet runs other code than the record pins is told at every endpoint; one whose code is pinned as
+// it is, or not at all, holds what its wallet says (SR-13).
+func TestJettonWalletCode_SR13(t *testing.T) {
+	j := newJettonWorld(t)
+	own := j.walletOf(t, j.pool.Address)
+	code, err := j.client(t).CodeHash(t.Context(), own)
+	require.NoError(t, err)
+	gives, err := j.client(t).JettonCode(t.Context(), j.minter)
+	require.NoError(t, err)
+	require.Equal(t, code, gives)
+	of, err := j.client(t).WalletCode(t.Context(), j.minter, ton.Address{Account: ton.Hash{1}})
+	require.NoError(t, err)
+	require.Equal(t, code, of, "of a wallet that is not there, the minter's word")
+	_, err = j.client(t).JettonCode(t.Context(), own)
+	require.ErrorIs(t, err, toncenter.ErrJetton, "a wallet is no minter")
+	pins := func(hash ton.Hash) chain.AnchorState {
+		return j.anchor(t, j.adapter(t, func(c *toncenter.Config) {
+			c.Pools = slices.Clone(c.Pools)
+			c.Pools[0].WalletCode = hash
+		}, j.url, j.serve(t)))
+	}
+	require.Empty(t, pins(ton.Hash{}).Fault)
+	require.Empty(t, pins(code).Fault)
+	bad := pins(ton.Hash{9})
+	require.Contains(t, bad.Fault, "has the code "+code.String())
+	require.Equal(t, amount.New(10_000*coin), bad.Balance)
 }

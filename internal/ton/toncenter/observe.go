@@ -14,10 +14,9 @@ import (
 )
 
 const (
-	maxTxs         = 64      // of one pool that one step of observation reads
-	maxBlocks      = 1 << 16 // that one step spans
-	maxPerBlock    = 1 << 14 // transactions of one pool in one block of the masterchain: more than a shard runs
-	maxSafeCursors = 1024
+	maxTxs      = 64      // of one pool that one step of observation reads
+	maxBlocks   = 1 << 16 // that one step spans
+	maxPerBlock = 1 << 14 // transactions of one pool in one block of the masterchain: more than a shard runs
 )
 
 // Observe implements chain.Chain. For each pool the newest transactions at two blocks are asked, of every endpoint of
@@ -73,7 +72,7 @@ func (a *Adapter) observe(ctx context.Context, from chain.Cursor) (chain.Batch, 
 	b.Deposits, b.Deliveries, b.Flows = found.deposits, found.deliveries, found.flows
 	b.Next = found.to.cursor()
 	b.More = found.to.Seqno < last.Seqno
-	a.remember(found.to, v.final)
+	a.safe.Remember(found.to.cursor(), v.final.cursor())
 	return b, nil
 }
 
@@ -92,31 +91,9 @@ func (a *Adapter) start(ctx context.Context, v view, from chain.Cursor) (header,
 	return a.headerAt(ctx, a.believed(v, before), before)
 }
 
-// remember notes what was final when a cursor was handed out.
-func (a *Adapter) remember(at, final header) {
-	if at.Seqno <= final.Seqno {
-		final = at
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	hash := at.cursor().Hash
-	if _, ok := a.safe[hash]; !ok {
-		if len(a.order) == maxSafeCursors {
-			delete(a.safe, a.order[0])
-			a.order = a.order[1:]
-		}
-		a.order = append(a.order, hash)
-	}
-	a.safe[hash] = final.cursor()
-}
-
-// rollBack goes to what was final when the cursor was handed out, or, without memory, to the deployment: slow, and
-// safe.
+// rollBack goes to what was final when the cursor was handed out.
 func (a *Adapter) rollBack(ctx context.Context, b chain.Batch, from chain.Cursor) chain.Batch {
-	a.mu.Lock()
-	b.Next = a.safe[from.Hash]
-	a.mu.Unlock()
-	b.RolledBack = true
+	b.Next, b.RolledBack = a.safe.Before(from), true
 	a.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "the chain was reorganised", slog.Uint64("from", from.Height),
 		slog.Uint64("to", b.Next.Height))
 	return b

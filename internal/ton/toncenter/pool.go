@@ -118,12 +118,15 @@ func (a *Adapter) books(ctx context.Context, e endpoint, p Pool, at header) (cha
 	if held.Sign() < 0 {
 		held.SetInt64(0)
 	}
+	var out chain.AnchorState
 	if p.Minter != nil {
 		if held, err = e.jettonsOf(ctx, p, state, at); err != nil {
 			return chain.AnchorState{}, err
 		}
+		if out.Fault, err = e.walletFault(ctx, p, state, at); err != nil {
+			return chain.AnchorState{}, err
+		}
 	}
-	var out chain.AnchorState
 	if out.Balance, err = p.common(held); err != nil {
 		return out, err
 	}

@@ -39,6 +39,8 @@ type Pool struct {
 	Minter                       *ton.Address // of its jetton; nil: it is the pool of TON
 	ID                           uint32
 	RealDecimals, CommonDecimals uint8
+	// WalletCode is the hash of the code that the pool's jetton wallet is to have; zero: nothing is pinned.
+	WalletCode ton.Hash
 }
 
 // Config describes one network. ChainID, Deployment, Pools, Genesis and Endpoints are required.
@@ -78,11 +80,11 @@ type Adapter struct {
 	cfg       Config
 	endpoints []endpoint
 
+	safe chain.Safe
+
 	mu     sync.Mutex
-	safe   map[string]chain.Cursor // by the hash of a cursor that was handed out: what was final then
-	order  []string                // of safe, oldest first
-	newest map[newestKey]point     // what was asked already; a block's state does not change
-	sent   map[string]time.Time    // when a message was sent last, by its normalised hash
+	newest map[newestKey]point  // what was asked already; a block's state does not change
+	sent   map[string]time.Time // when a message was sent last, by its normalised hash
 
 	sending sync.Mutex
 }
@@ -111,7 +113,7 @@ func New(cfg Config) (*Adapter, error) {
 		problems = append(problems, fmt.Errorf("messages live for %s: give 1 s to %s", cfg.Life, maxLife))
 	}
 	a := &Adapter{
-		cfg: cfg, safe: map[string]chain.Cursor{}, newest: map[newestKey]point{}, sent: map[string]time.Time{},
+		cfg: cfg, newest: map[newestKey]point{}, sent: map[string]time.Time{},
 	}
 	for _, p := range cfg.Pools {
 		if _, err := amount.Scale(p.RealDecimals, p.CommonDecimals); err != nil {

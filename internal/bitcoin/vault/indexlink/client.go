@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -97,14 +98,13 @@ func (c *Client) do(req *http.Request, most int64, good ...int) (raw []byte, err
 		return nil, fmt.Errorf("%w: %w", ErrAway, err)
 	}
 	defer func() { _ = resp.Body.Close() }()
-	fine := false
-	for _, status := range good {
-		fine = fine || resp.StatusCode == status
-	}
-	if !fine {
+	if !slices.Contains(good, resp.StatusCode) {
 		return nil, fmt.Errorf("%w: it answers %s", ErrAway, resp.Status)
 	}
-	raw, err = io.ReadAll(http.MaxBytesReader(nil, resp.Body, most))
+	raw, err = io.ReadAll(io.LimitReader(resp.Body, most+1))
+	if err == nil && int64(len(raw)) > most {
+		err = fmt.Errorf("it has more than %d bytes", most)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: read its answer: %w", ErrAway, err)
 	}

@@ -36,7 +36,8 @@ var (
 		Runes:        []ordinals.RuneBalance{{ID: ordinals.RuneID{Block: 7, Tx: 8}, Amount: uint128.New(1, 2)}},
 	}
 	someCoin = vault.Coin{
-		OutPoint: wire.OutPoint{Hash: someTx, Index: 1}, Value: 546, Height: 3, Carried: carried, SpentBy: &someTx, Unknown: true,
+		OutPoint: wire.OutPoint{Hash: someTx, Index: 1}, Value: 546, Height: 3, Carried: carried, SpentBy: &someTx,
+		Unknown: true,
 	}
 )
 

@@ -33,6 +33,8 @@ const ASK_FOR_MS = 180_000;
 
 /** [4.59] What a claim holds may be taken or sent back by somebody else. */
 const LOOK_MS = 8_000;
+/** For so long after it was paid the recipient may still refuse it. */
+const LOOK_FOR_MS = 30_000;
 
 export function useTransferActions(
   transfer: Transfer,
@@ -54,7 +56,8 @@ export function useTransferActions(
       return (await (await family.load()).held?.({ transfer, deployment })) ?? null;
     },
     enabled: paid && family?.holds === true && deployment !== undefined,
-    refetchInterval: ({ state }) => (state.data ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data || Date.now() - transfer.updatedAt < LOOK_FOR_MS ? LOOK_MS : false,
   });
 
   const [sentBack, setSentBack] = useState(false);

@@ -7,7 +7,7 @@ import { HELD_ATTACHED, heldJettons, prepareHeld } from '../../wallets/ton/held.
 import { tonDeployment } from '../../wallets/ton/deployment.ts';
 import { toncenterOf } from '../../wallets/ton/endpoints.ts';
 import { followOrder, signOrder } from '../../wallets/ton/transfer.ts';
-import type { ActingOn, ClaimAct, ClaimFamily } from './claim-family.ts';
+import type { ActingOn, ClaimAct, ClaimCosts, ClaimFamily } from './claim-family.ts';
 
 const COIN = { symbol: 'TON', decimals: 9 };
 /** What claim, pool and their messages use of what is attached: about; nanotons. */
@@ -28,6 +28,16 @@ const claimOf = (act: ClaimAct, on: ActingOn): TonClaim => ({
   caller: parseTonAddress(on.address),
 });
 
+/** Of what sends jettons on nothing comes back: what is left goes to whoever paid for the claim. */
+const HELD_FEE = { retry: HELD_ATTACHED.retry, redirect: 100_000_000n } as const;
+
+function heldLines(act: ClaimAct): ClaimCosts['lines'] {
+  const attached = HELD_ATTACHED[act];
+  const back = attached - HELD_FEE[act];
+  const lines = [{ label: t`Attached`, amount: attached }];
+  return back > 0n ? [...lines, { label: t`Of it comes back`, amount: back, about: true }] : lines;
+}
+
 /**
  * Claims of the contracts on TON. What they would refuse as they stand is refused before the wallet is asked (docs/adr/0062);
  * the claim's account tells what became of it, so that nothing is kept in this browser.
@@ -39,8 +49,7 @@ export const tonClaims: ClaimFamily = {
     return (await heldJettons(await toncenterOf(c.d), c))?.units ?? null;
   },
   costs: async (act, on) => {
-    // What is left of it goes to whoever paid for the claim.
-    if (on.held) return { ...COIN, lines: [{ label: t`Attached`, amount: HELD_ATTACHED[act] }] };
+    if (on.held) return { ...COIN, lines: heldLines(act) };
     const { pool } = claimOf(act, on);
     const fee = pool.minter !== null && act === 'retry' ? NETWORK_FEE.jetton : NETWORK_FEE.ton;
     return {

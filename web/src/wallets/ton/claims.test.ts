@@ -87,6 +87,7 @@ describe.each(vectors.claims.map((c, i) => [i, c] as const))('INV-08 claim %i on
     expect(readClaimData(parseBoc(made.data))).toEqual({
       hash: made.hash,
       owed: BigInt(made.owed),
+      counted: 0n,
       openedAt: BigInt(made.openedAt),
       outcome: made.outcome,
       asking: made.asking,
@@ -169,6 +170,26 @@ describe('INV-08 a claim on TON', () => {
     expect(said(c, open(part), { ...books, lane: { ...lane, remote: '0x00' } }, now)).toContain(
       'was changed',
     );
+  });
+
+  it('INV-10 that a closed lane holds is retried where the lane has counted it, and of a refund after 30 days', () => {
+    const closed = { ...books, lane: { ...books.lane, availableIn: 0n } };
+    expect(said(claimOf(part), open(part, { counted: 1n }), closed, now)).toBeNull();
+    const late = BigInt(part.openedAt) + 30n * 86_400n;
+    expect(said(claimOf(part), open(part), closed, late)).toContain('reached its limit');
+    const refund = (kind: number) => {
+      const { message } = claimOf(part);
+      const payload = Uint8Array.from([5, ...message.payload.slice(1, 81), ...message.uid, kind]);
+      const of = { ...message, kind: 5, payload };
+      return [claimOf(part, { message: of }), open(part, { hash: messageHash(of) })] as const;
+    };
+    for (const kind of [1, 4]) {
+      expect(said(...refund(kind), closed, late - 1n)).toContain('reached its limit');
+      expect(said(...refund(kind), closed, late)).toBeNull();
+    }
+    const empty = { ...closed, liquidity: 0n };
+    expect(said(...refund(1), empty, late)).toContain('does not hold enough');
+    expect(said(...refund(4), empty, late)).toBeNull();
   });
 
   it('CON-07 that waits for its delay is not retried before it is over', () => {

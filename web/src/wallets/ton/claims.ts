@@ -25,13 +25,18 @@ const WALLET_FEE = 10_000_000n;
 /** Of a message's payload, and of a cell that another one follows; bytes. */
 const HEAD = 81;
 const IN_A_CELL = 127;
-/** Kind of a refund, which goes nowhere else (SR-14). */
+/** Kind of a refund, which goes nowhere else (SR-14); its data are a uid and the kind of what it answers. */
 export const REFUND = 5;
+const UID = 32;
+/** What is given back of a removal is no liquidity of the pool's. */
+const REMOVE_LIQUIDITY = 4;
 /** Outcome of a delivery that waits for its delay (SR-05). */
 const DELAYED = 4;
 /** Seconds: the delay, and when anybody may send a claim back. */
 const RELEASE_DELAY = 6n * 3_600n;
 const ANYBODY_AFTER = 7n * 86_400n;
+/** How long a lane holds a refund (contracts/ton/src/asks.tolk), seconds. */
+const HELD_AT_MOST = 30n * 86_400n;
 
 const MESSAGE_TYPE = 'Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)';
 
@@ -78,6 +83,8 @@ export interface TonClaimState {
   readonly hash: string;
   /** Common units; zero: the pool has paid, and the jettons wait in the claim's own account. */
   readonly owed: bigint;
+  /** Of what is owed, common units: what needs no lane, since it was counted when a payment was refused. */
+  readonly counted: bigint;
   /** Seconds since 1970. */
   readonly openedAt: bigint;
   readonly outcome: number;
@@ -99,10 +106,10 @@ export function readClaimData(data: Cell): TonClaimState | null {
   o.address(); // who paid for it
   const asking = o.maybeRef() !== null;
   const sent = o.coins();
-  o.big(128); // of what is owed, what the lane has counted
+  const counted = o.big(128);
   o.maybeRef(); // what the message says
   o.end();
-  return { hash, owed, openedAt, outcome, asking, sent };
+  return { hash, owed, counted, openedAt, outcome, asking, sent };
 }
 
 /** A claim as its account has it; null of one that is not open. Throws TonPoolError for what no claim writes. */
@@ -167,6 +174,9 @@ export function refusalOf(
   }
   const release = claim.openedAt + (claim.outcome === DELAYED ? RELEASE_DELAY : 0n);
   if (now < release) return new Refusal('TOO_EARLY');
-  if (lane.availableIn === 0n) return new Refusal('RATE_LIMITED');
-  return liquidity === 0n ? new Refusal('INSUFFICIENT_LIQUIDITY') : null;
+  const refund = message.kind === REFUND;
+  const passes = claim.counted > 0n || (refund && now >= claim.openedAt + HELD_AT_MOST);
+  if (lane.availableIn === 0n && !passes) return new Refusal('RATE_LIMITED');
+  const ofPosition = refund && message.payload[HEAD + UID] === REMOVE_LIQUIDITY;
+  return liquidity === 0n && !ofPosition ? new Refusal('INSUFFICIENT_LIQUIDITY') : null;
 }
