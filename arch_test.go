@@ -48,7 +48,7 @@ var layers = map[string][]string{
 	},
 	"internal/ton/toncenter": {
 		"internal/ton", "internal/ton/bridge", "internal/ton/wallet", "internal/chain", "internal/transfer",
-		"internal/message", "internal/amount", "internal/jsonrpc",
+		"internal/message", "internal/amount", "internal/jsonrpc", "internal/outbound",
 	},
 	"internal/solana/deploy": {
 		"internal/solana", "internal/solana/cluster", "internal/message", "internal/catalog",
@@ -94,6 +94,10 @@ var layers = map[string][]string{
 		"internal/bitcoin/vault", "internal/bitcoin/custody",
 		"internal/bitcoin/indexer", "internal/bitcoin/ordinals",
 	},
+	"internal/bitcoin/vault/indexlink": {
+		"internal/bitcoin/vault", "internal/bitcoin/indexer", "internal/bitcoin/ordinals", "internal/amount",
+		"internal/outbound",
+	},
 	"internal/bitcoin/indexer": {
 		"internal/bitcoin/ordinals", "internal/chain", "internal/bitcoin",
 		"internal/amount",
@@ -123,7 +127,7 @@ var layers = map[string][]string{
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 		"internal/bitcoin", "internal/bitcoin/custody", "internal/filelock",
-		"internal/outbound",
+		"internal/outbound", "internal/solana",
 	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
@@ -158,6 +162,9 @@ var layers = map[string][]string{
 	},
 	"internal/config":                     {"internal/secretfile"},
 	"internal/secretfile":                 {},
+	"internal/pkcs11":                     {"internal/message", "internal/secretfile"},
+	"internal/pkcs11/hsmtest":             {"internal/message"},
+	"internal/awskms":                     {"internal/message", "internal/secretfile", "internal/outbound"},
 	"internal/mutualtls":                  {"internal/secretfile"},
 	"internal/ratelimit":                  {},
 	"internal/httpserve":                  {"internal/ratelimit"},
@@ -180,6 +187,8 @@ var layers = map[string][]string{
 	"internal/localnet/explorer": {
 		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
+		"internal/jsonrpc", "internal/outbound", "internal/solana", "internal/ton", "internal/ton/bridge",
+		"contracts/solana", "contracts/ton",
 	},
 	"internal/simulation":     {}, // tests alone
 	"internal/node":           {"*"},
@@ -209,7 +218,11 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"internal/memberclient/wiretest": {},
+
 	"internal/simulation/payouts": {}, // tests alone
+	"contracts/solana":            {},
+	"contracts/ton":               {},
 	"contracts/solana/artifacts":  {},
 	"contracts/ton/artifacts":     {},
 	"contracts/solana/tools/sbpf": {},

@@ -107,6 +107,12 @@ for way in fromSolana toSolana fromTON toTON; do
   row "$way, source final to delivery, s, p99" "$(figure "BenchmarkFamiliesLatency/$way" p99_s)" "" "1.5"
 done
 
+say "a lost database"
+bench ./internal/app BenchmarkRestore -benchtime 1x
+for db in sqlite postgres; do
+  row "a base backup restored to serving, $db, s" "$(figure "BenchmarkRestore/$db" restore-s)" "$(figure "BenchmarkRestore/$db" transfers) transfers; the backup took $(figure "BenchmarkRestore/$db" backup-s) s" "300"
+done
+
 say "the Bitcoin index"
 bench ./internal/bitcoin/indexer BenchmarkIndex -benchtime 1x
 row "index, processor time of a full block" "$(figure BenchmarkIndexCatchUp cpu/parse) x" "its parsing; ${INDEX_BLOCKS:-200} blocks" "25"

@@ -19,6 +19,12 @@ export const FLOWS = [
     load: () => import('./interop/geth.mjs'),
   },
   {
+    name: 'Bitcoin Core',
+    variable: 'INTEROP_BITCOIND',
+    what: 'regtest: index, deploy with custody, `doctor` of every role, members and relay in processes, a rune and a BRC-20 token, a deposit and a withdrawal, each across a reorganisation, reserves',
+    load: () => import('./interop/bitcoind.mjs'),
+  },
+  {
     name: 'UniSat',
     variable: 'INTEROP_UNISAT',
     what: 'in Chromium: set up, connect, switch network, sign a deposit, which arrives; balance and history',

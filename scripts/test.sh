@@ -49,6 +49,8 @@ scripts/need.sh chromium chromium
 scripts/need.sh initdb postgresql
 scripts/need.sh llc-22 llvm-22
 scripts/need.sh promtool prometheus
+scripts/need.sh softhsm2-util softhsm2
+scripts/need.sh p11-kit p11-kit
 if part lint "formatters and linters"; then scripts/lint.sh; fi
 if part generated "generated files"; then
   scripts/generate.sh --check

@@ -21,6 +21,7 @@ type drillCmd struct {
 
 type drillHoldCmd struct {
 	Dir          string `help:"Folder for keys, files and logs: new, or empty. Without, one is made, and removed when all went well." type:"path" placeholder:"DIR"`
+	From         string `help:"The program of the version that runs now: it brings the bridge up, which is then upgraded to this one." type:"existingfile" placeholder:"FILE"`
 	Geth         string `help:"A geth that runs the chains; without, they run in this process." type:"existingfile" placeholder:"FILE"`
 	Postgres     string `help:"Folder of PostgreSQL's programs: the relay's database is then a primary with a standby." type:"existingdir" placeholder:"DIR"`
 	To           string `help:"File to write the protocol to." type:"path" placeholder:"FILE"`
@@ -41,7 +42,7 @@ func (c *drillHoldCmd) Run(ctx context.Context) error {
 		made = dir
 	}
 	protocol, err := drill.Run(ctx, drill.Options{
-		Program: program, Dir: dir, Geth: c.Geth, Postgres: c.Postgres, Out: os.Stdout,
+		Program: program, From: c.From, Dir: dir, Geth: c.Geth, Postgres: c.Postgres, Out: os.Stdout,
 		Version: fmt.Sprintf("causeway %s %s/%s", node.Version(), runtime.GOOS, runtime.GOARCH),
 	})
 	if len(protocol.Lines) > 0 {

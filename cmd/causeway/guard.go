@@ -36,7 +36,8 @@ func (f guardFile) guard() (guard.Command, error) {
 
 // guardKey is who sends.
 type guardKey struct {
-	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE"`
+	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE" xor:"evm"`
+	Signer       string `help:"File that says how the signer of the guardian's key on EVM chains is reached, instead of --key." type:"existingfile" placeholder:"FILE" xor:"evm"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
 	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE"`
 	TONKey       string `name:"ton-key" help:"The same on TON: a wallet's key file." type:"existingfile" placeholder:"FILE"`
@@ -48,6 +49,13 @@ type guardKey struct {
 // on gives a guard the key and what it may do with it.
 func (k guardKey) on(g *guard.Command) (err error) {
 	g.Key, g.PasswordFile, g.SolanaKey, g.TONKey, g.Yes = k.Key, k.PasswordFile, k.SolanaKey, k.TONKey, k.Yes
+	if k.Signer != "" {
+		s, err := config.LoadAccountSigner(k.Signer)
+		if err != nil {
+			return err
+		}
+		g.Signer = &s
+	}
 	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err
 }

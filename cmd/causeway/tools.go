@@ -50,6 +50,7 @@ func (c *backupCmd) Run(ctx context.Context) error {
 type keysCmd struct {
 	New     keysNewCmd     `cmd:"" help:"Make a key in a new file that only its owner can read."`
 	Show    keysShowCmd    `cmd:"" help:"Print a key's address, or a custody key's public key."`
+	Device  keysDeviceCmd  `cmd:"" help:"Print the address of a key in a device or with a key service."`
 	Encrypt keysEncryptCmd `cmd:"" help:"Write a key file again, encrypted by a password."`
 	Plan    keysPlanCmd    `cmd:"" help:"Write the next set of keys, for its members to prove."`
 	Prove   keysProveCmd   `cmd:"" help:"Print a member's proof that it holds its keys of a set."`
@@ -109,9 +110,16 @@ func (c *keysPlanCmd) Run() error {
 	}.Plan(c.File, os.Stdout)
 }
 
+type keysDeviceCmd struct {
+	File string `arg:"" help:"File with pkcs11: or awsKms:, as a signer's has it; its address may be missing." type:"existingfile"`
+}
+
+func (c *keysDeviceCmd) Run() error { return keys.Device(c.File, os.Stdout) }
+
 type keysProveCmd struct {
 	Set                 string `required:"" help:"The set of keys." type:"existingfile" placeholder:"FILE"`
-	Key                 string `help:"The member's attestation key; without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE"`
+	Key                 string `help:"The member's attestation key; without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE" xor:"attestation"`
+	Held                string `help:"File with pkcs11: or awsKms:, which has the attestation key." type:"existingfile" placeholder:"FILE" xor:"attestation"`
 	PasswordFile        string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
 	CustodyKey          string `help:"The member's custody key, if the set has any." type:"existingfile" placeholder:"FILE"`
 	CustodyPasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
@@ -121,7 +129,7 @@ type keysProveCmd struct {
 
 func (c *keysProveCmd) Run() error {
 	return keys.Prover{
-		Set: c.Set, Key: c.Key, PasswordFile: c.PasswordFile, CustodyKey: c.CustodyKey,
+		Set: c.Set, Key: c.Key, Held: c.Held, PasswordFile: c.PasswordFile, CustodyKey: c.CustodyKey,
 		CustodyPasswordFile: c.CustodyPasswordFile, CustodyProof: c.CustodyProof, AllowDemo: c.Demo, Note: os.Stderr,
 	}.Prove(os.Stdout)
 }

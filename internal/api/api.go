@@ -61,6 +61,8 @@ type Config struct {
 	Bitcoin *Bitcoin
 	// TON writes and reads its accounts; nil where nobody shows it.
 	TON TONAddresses
+	// TONTraces finds transfers from TON by hashes that wallets show; nil: they are found by the pool's transaction alone.
+	TONTraces TONTraces
 	// DictToken changes dictionary texts; empty: nobody can.
 	DictToken string
 	// ReleaseDelay is how long the bridge holds a release above a pool's threshold.

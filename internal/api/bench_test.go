@@ -241,7 +241,7 @@ func BenchmarkHistory(b *testing.B) {
 	b.Run("postgres", func(b *testing.B) { benchmarkHistory(b, pgtest.DSN(b)) })
 }
 
-func person(n int) message.Bytes32 { return bytes32(0x1000000 + n) }
+func person(n int) message.Recipient { return somebody(0x1000000 + n) }
 
 // past is transfer number i of a bridge that has run for long: one in fifty is under way, the others arrived.
 func past(i int) transfer.Transfer {
@@ -249,7 +249,7 @@ func past(i int) transfer.Transfer {
 	if i%50 == 0 {
 		return t
 	}
-	t.State, t.Batch, t.Tx, t.Version = transfer.Confirmed, bytes32(0x9000000+i), word(0xa000000+i), 5
+	t.State, t.Batch, t.Tx, t.Version = transfer.Confirmed, message.Digest(bytes32(0x9000000+i)), word(0xa000000+i), 5
 	t.Arrival = transfer.Inclusion{Tx: t.Tx, Height: 90, Hash: word(0xb000000 + i), LogIndex: 2, At: start}
 	t.Paid = amount.New(4_985_000)
 	return t
@@ -362,7 +362,7 @@ func writeOnTime(ctx context.Context, t *traffic, begin time.Time, first, step i
 // life is what happens to a transfer between two chains after it was seen first.
 var life = []transfer.Event{
 	transfer.Finalized{Height: 100},
-	transfer.Signed{Batch: message.Bytes32{1}},
+	transfer.Signed{Batch: message.Digest{1}},
 	transfer.Sent{Tx: transfer.HandleOf(word(0xa000000))},
 	transfer.Arrived{At: transfer.Inclusion{
 		Tx: word(0xa000000), Height: 90, Hash: word(0xb000000), LogIndex: 2,

@@ -55,8 +55,8 @@ func custodyRules(t testing.TB) *custody.Rules {
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
 	lane := func(router int) []custody.Lane {
 		return []custody.Lane{
-			{ChainID: btcChain, Router: bytes32(router), From: 100},
-			{ChainID: ethChain, Router: bytes32(router + 0x1000), From: 100, Until: 150},
+			{ChainID: btcChain, Router: anchor(router), From: 100},
+			{ChainID: ethChain, Router: anchor(router + 0x1000), From: 100, Until: 150},
 		}
 	}
 	r := &custody.Rules{
@@ -262,7 +262,7 @@ func newBitcoinFixture(t testing.TB, options ...option) *bitcoinFixture {
 	}
 	chains[bitcoinChain] = &figures{state: quote.ChainState{
 		Block: uint64(tip), Finalized: uint64(tip) - 1, BlockTime: start,
-		Bitcoin: &quote.BitcoinState{FeeRate: 2500, Assets: map[string]quote.CustodyState{
+		Bitcoin: &quote.BitcoinState{FeeRate: 2500, Estimate: 1750, Assets: map[string]quote.CustodyState{
 			"btc": {
 				Held:  amount.New(4e8),
 				Steps: []quote.DepositStep{{Confirmations: 2}, {Above: amount.New(1e9), Confirmations: 6}},
@@ -324,7 +324,7 @@ func (b *bitcoinFixture) deposited(d custody.Deposit, sender string) message.Mes
 	b.view.mu.Unlock()
 	m, err := b.rules.Message(d)
 	require.NoError(b.t, err)
-	t := newTransfer(m, d.Key().Hash.String(), message.Bytes32{})
+	t := newTransfer(m, d.Key().Hash.String(), message.Recipient{})
 	t.Source.Height, t.Source.FinalAt, t.Sender, t.Sent = uint64(d.Height), uint64(d.Height)+4, sender, d.Amount
 	b.insert(t)
 	return m

@@ -13,6 +13,27 @@ import (
 
 func (a *API) registerBitcoinQuote(h huma.API) {
 	get(h, "/bitcoin/quote", "What a deposit from Bitcoin, or a withdrawal to it, costs and brings", a.bitcoinQuote)
+	get(h, "/bitcoin/fees", "Fee rates of Bitcoin by this server's own node, beside those of the wallet API", a.bitcoinFees)
+}
+
+// bitcoinFees is the second source of fee rates (SR-34): the wallet API may be another machine's.
+func (a *API) bitcoinFees(_ context.Context, _ *struct{}) (*reply[BitcoinFeesView], error) {
+	b, err := a.custodyOf()
+	if err != nil {
+		return nil, err
+	}
+	s, err := a.Quotes.State(b.Rules.ChainID)
+	if err != nil || s.Bitcoin == nil {
+		return nil, errNoFigure.err()
+	}
+	v := BitcoinFeesView{ChainID: b.Rules.ChainID, AsOf: s.At.UnixMilli()}
+	if s.Bitcoin.FeeRate > 0 {
+		v.NextBlock = rateText(s.Bitcoin.FeeRate)
+	}
+	if s.Bitcoin.Estimate > 0 {
+		v.Estimate = rateText(s.Bitcoin.Estimate)
+	}
+	return ok(v), nil
 }
 
 type bitcoinQuoteInput struct {

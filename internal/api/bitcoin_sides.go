@@ -22,12 +22,12 @@ const btcTokenID = "82"
 type bitcoinFamily struct {
 	api     *API // the other end of a transfer, and what is stored
 	custody *Bitcoin
-	assets  map[message.Bytes32]custody.Asset // by anchor
+	assets  map[message.Anchor]custody.Asset // by anchor
 }
 
 // anchors lists the custody's assets by the anchor of their lanes.
-func (b *Bitcoin) anchors() map[message.Bytes32]custody.Asset {
-	out := make(map[message.Bytes32]custody.Asset, len(b.Rules.Assets))
+func (b *Bitcoin) anchors() map[message.Anchor]custody.Asset {
+	out := make(map[message.Anchor]custody.Asset, len(b.Rules.Assets))
 	for _, asset := range b.Rules.Assets {
 		out[asset.Anchor()] = asset
 	}
@@ -38,7 +38,7 @@ func (*bitcoinFamily) kind() string { return chainTypeBitcoin }
 
 func (f *bitcoinFamily) chains() []uint32 { return []uint32{f.custody.Rules.ChainID} }
 
-func (f *bitcoinFamily) side(_ uint32, anchor message.Bytes32) side {
+func (f *bitcoinFamily) side(_ uint32, anchor message.Anchor) side {
 	asset, known := f.assets[anchor]
 	if !known {
 		return side{}
@@ -199,7 +199,7 @@ func (f *bitcoinFamily) address(ctx context.Context, text string) (message.Bytes
 	if err != nil {
 		return message.Bytes32{}, false, err
 	}
-	return custody.ScriptHash(script), true, nil
+	return message.Bytes32(custody.ScriptHash(script)), true, nil
 }
 
 // txID has no 0x on Bitcoin.
@@ -208,7 +208,7 @@ func (*bitcoinFamily) txID(text string) (string, bool) {
 	return hex.EncodeToString(hash[:]), err == nil
 }
 
-func (f *bitcoinFamily) asset(anchor message.Bytes32) (kind, name string) {
+func (f *bitcoinFamily) asset(anchor message.Anchor) (kind, name string) {
 	asset, known := f.assets[anchor]
 	if !known {
 		return kindOther, ""

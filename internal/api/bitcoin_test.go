@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -254,7 +255,7 @@ func TestTransfersOfBitcoin(t *testing.T) {
 		Refund:      custody.RefundTo{Scripts: [][]byte{script}, OutPoint: op},
 	}, home)
 	withdrawal := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: bytes32(btcRouter),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 5)), SrcAnchor: anchor(btcRouter),
 		DstAnchor: custody.Bitcoin.Anchor(),
 		Payload: encode(message.Payload{
 			Kind: message.KindWithdraw, Amount: amount.New(30_000), Recipient: custody.ScriptHash(script), Refund: carol,
@@ -265,7 +266,7 @@ func TestTransfersOfBitcoin(t *testing.T) {
 	sent.Sent = mul(amount.New(31_500), 1e10)
 	b.insert(sent)
 	runes := message.Message{
-		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: bytes32(runeRouter),
+		UID: message.NewUID(btcChain, bitcoinChain, message.PoolNonce(1, 6)), SrcAnchor: anchor(runeRouter),
 		DstAnchor: runeAsset.Anchor(),
 		Payload: encode(message.Payload{
 			Kind: message.KindWithdraw, Amount: amount.New(500), Recipient: custody.ScriptHash(script), Refund: carol,
@@ -358,6 +359,27 @@ func TestRefundShowsItsAddress(t *testing.T) {
 	}
 	b.insert(newTransfer(refund, word(0x9999), carol))
 	require.Equal(t, home, get[api.TransferView](b.fixture, "/api/transfers/"+refund.UID.String()).Dst.Recipient)
+}
+
+// SR-34: fee rates have a second source, this server's own node, for whoever compares them with the wallet API's.
+func TestBitcoinFeesOfTheOwnNode_SR34(t *testing.T) {
+	b := newBitcoinFixture(t)
+	a := b.get("/api/bitcoin/fees")
+	readSchema(t).check(t, "GET /api/bitcoin/fees", "200", a.raw)
+	v := decoded[api.BitcoinFeesView](t, a)
+	require.Equal(t, []string{"2.5", "1.75"}, []string{*v.NextBlock, *v.Estimate})
+	require.Equal(t, bitcoinChain, v.ChainID)
+	require.Equal(t, start.UnixMilli(), v.AsOf)
+
+	b.chains[bitcoinChain].state.Bitcoin = &quote.BitcoinState{}
+	b.refresh()
+	v = get[api.BitcoinFeesView](b.fixture, "/api/bitcoin/fees")
+	require.Nil(t, v.NextBlock, "what is not known is null, never nothing to pay")
+	require.Nil(t, v.Estimate)
+
+	b.clock.ms.Add(time.Hour.Milliseconds())
+	refused(t, b.get("/api/bitcoin/fees"), "quote.NOT_READY")
+	refused(t, newFixture(t).get("/api/bitcoin/fees"), "bitcoin.NOT_HERE")
 }
 
 // What a deposit and a withdrawal bring, with the codes that the app shows.

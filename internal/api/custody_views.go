@@ -216,6 +216,14 @@ type BitcoinQuoteView struct {
 	ReasonText    *string `json:"reasonText"`
 }
 
+// BitcoinFeesView is what the server's own node says of fee rates, in sat/vB.
+type BitcoinFeesView struct {
+	ChainID   uint32  `json:"chainId"`
+	NextBlock *string `json:"nextBlock" doc:"What the next block takes: the edge of the mempool's next block, or what recent blocks took, whichever is more; null while it is not known"`
+	Estimate  *string `json:"estimate" doc:"What the node expects of the next two blocks by its record of past ones; null where it has seen too little"`
+	AsOf      int64   `json:"asOf"`
+}
+
 // TransferBitcoin is what a transfer has to do with Bitcoin.
 type TransferBitcoin struct {
 	Asset      string  `json:"asset"`

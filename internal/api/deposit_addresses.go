@@ -168,7 +168,7 @@ func (b *Bitcoin) checkLane(d custody.DepositAddress, height uint32) error {
 	switch {
 	case fault != "":
 		return errNoRoute.err()
-	case lane.Router == d.Receiver: // a router takes nothing for itself: it would become a claim
+	case lane.Router == message.Anchor(d.Receiver): // a router takes nothing for itself: it would become a claim
 		return errReceiver.err()
 	}
 	return nil

@@ -29,7 +29,7 @@ func (a *API) View(t transfer.Transfer) TransferView { return a.view(t) }
 func ReasonText(s transfer.State, r transfer.Reason) *string { return reasonText(s, r) }
 
 // ParseAddress reads what clients give as an address.
-func ParseAddress(s string) (message.Bytes32, error) { return parseAddress(s) }
+func ParseAddress(s string) (message.Recipient, error) { return parseAddress(s) }
 
 // Watch and unwatch as a stream of a client does.
 func (a *API) Watch(uid message.UID, client string) (stop func(), ok bool) {

@@ -17,7 +17,7 @@ type family interface {
 	// chains are those that this process tells of.
 	chains() []uint32
 	// side is an end of transfers; one without names for an anchor that is not known.
-	side(chainID uint32, anchor message.Bytes32) side
+	side(chainID uint32, anchor message.Anchor) side
 	// sender shows who signed the source transaction, as its chain's people write it.
 	sender(text string, seen shown) string
 	// recipient shows who is paid here.
@@ -33,7 +33,7 @@ type family interface {
 	// txID is how its chains write the transaction that somebody names; ok is false for what names none of theirs.
 	txID(text string) (id string, ok bool)
 	// asset names what an anchor moves, for statistics: kindOther and nothing where the catalogue's token says it.
-	asset(anchor message.Bytes32) (kind, name string)
+	asset(anchor message.Anchor) (kind, name string)
 	// priceID is where the price of what is locked here is found, by the token that locked told; empty: nowhere.
 	priceID(chainID uint32, token string) string
 	// locked is what is locked on its chains now.
@@ -106,7 +106,7 @@ func (a *API) familyOf(chainID uint32) family {
 
 // sideOf is an end of a transfer; an anchor that is not in the catalogue (an old deployment) gives a side without names
 // and with no decimals, which is honest, if bare.
-func (a *API) sideOf(chainID uint32, anchor message.Bytes32) side {
+func (a *API) sideOf(chainID uint32, anchor message.Anchor) side {
 	return a.familyOf(chainID).side(chainID, anchor)
 }
 

@@ -39,7 +39,7 @@ func (f evmFamily) listed() []catalog.Listing {
 }
 
 // side finds the pool, mint bridge or router of an anchor.
-func (f evmFamily) side(chainID uint32, anchor message.Bytes32) side {
+func (f evmFamily) side(chainID uint32, anchor message.Anchor) side {
 	if p, known := f.catalog.PoolByAnchor(chainID, anchor); known {
 		asset, _ := f.catalog.Asset(p.Asset)
 		return side{p.Symbol, p.Name, p.Icon, p.Token, asset.ID, p.RealDecimals, p.CommonDecimals, p.PoolID}
@@ -68,7 +68,7 @@ func (evmFamily) recipient(_ transfer.Transfer, p message.Payload, seen shown) s
 }
 
 // showEVM shows an address as one, and anything else as its 32 bytes.
-func showEVM(b message.Bytes32, seen shown) string {
+func showEVM(b message.Recipient, seen shown) string {
 	addr, isAddress := b.Address()
 	if !isAddress {
 		return b.String()
@@ -98,7 +98,7 @@ func (evmFamily) counts(depth uint64) confirmations {
 
 func (evmFamily) address(_ context.Context, text string) (message.Bytes32, bool, error) {
 	word, err := parseAddress(text)
-	return word, err == nil, nil
+	return message.Bytes32(word), err == nil, nil
 }
 
 func (evmFamily) txID(text string) (string, bool) {
@@ -106,7 +106,7 @@ func (evmFamily) txID(text string) (string, bool) {
 	return hash.String(), err == nil
 }
 
-func (evmFamily) asset(message.Bytes32) (kind, name string) { return kindOther, "" }
+func (evmFamily) asset(message.Anchor) (kind, name string) { return kindOther, "" }
 
 func (f evmFamily) priceID(chainID uint32, token string) string {
 	for _, p := range f.catalog.Pools() {

@@ -30,7 +30,7 @@ func (solanaFamily) refundTo(p message.Payload) string {
 }
 
 // showKey shows a key of Solana, which costs a division per digit.
-func showKey(k message.Bytes32, seen shown) string {
+func showKey(k message.Recipient, seen shown) string {
 	return seen.of(k[:], func() string { return base58.Encode(k[:]) })
 }
 

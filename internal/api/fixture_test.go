@@ -46,6 +46,10 @@ func addr(n int) string { return fmt.Sprintf("0x%040x", n) }
 
 func word(n int) string { return fmt.Sprintf("0x%064x", n) }
 
+func somebody(n int) message.Recipient { return message.Recipient(bytes32(n)) }
+
+func anchor(n int) message.Anchor { return message.Anchor(bytes32(n)) }
+
 func bytes32(n int) message.Bytes32 {
 	b, err := message.ParseBytes32(word(n))
 	if err != nil {
@@ -248,15 +252,15 @@ func (f *fixture) head(chain uint32, block uint64) {
 }
 
 // swap is USDT from the first chain to the second, 5 USDT sent and 4.985 to arrive, in block 100.
-func swap(sequence int, from, to message.Bytes32) transfer.Transfer {
+func swap(sequence int, from, to message.Recipient) transfer.Transfer {
 	return newTransfer(swapMessage(sequence, to, from), word(0x7000+sequence), from)
 }
 
-func swapMessage(sequence int, recipient, refund message.Bytes32) message.Message {
+func swapMessage(sequence int, recipient, refund message.Recipient) message.Message {
 	p := message.Payload{Kind: message.KindSwap, Amount: amount.New(4_985_000), Recipient: recipient, Refund: refund}
 	return message.Message{
 		UID:       message.NewUID(ethChain, btcChain, message.PoolNonce(1, uint32(sequence))),
-		SrcAnchor: bytes32(0x1010), DstAnchor: bytes32(0x2010), Payload: encode(p),
+		SrcAnchor: anchor(0x1010), DstAnchor: anchor(0x2010), Payload: encode(p),
 	}
 }
 
@@ -268,7 +272,7 @@ func encode(p message.Payload) []byte {
 	return raw
 }
 
-func newTransfer(m message.Message, tx string, from message.Bytes32) transfer.Transfer {
+func newTransfer(m message.Message, tx string, from message.Recipient) transfer.Transfer {
 	sender, _ := from.Address()
 	at := transfer.Inclusion{Tx: tx, Height: 100, Hash: word(0x100), At: start.Add(-2 * time.Second)}
 	return transfer.New(m, at, fmt.Sprintf("0x%x", sender), amount.New(5_000_000), start)

@@ -169,20 +169,20 @@ func (a *API) rate(priceID, currency string) (*string, error) {
 }
 
 // parseAddress reads an EVM address, or the 32-byte form that messages carry.
-func parseAddress(s string) (message.Bytes32, error) {
+func parseAddress(s string) (message.Recipient, error) {
 	raw, err := hex.DecodeString(strings.TrimPrefix(s, "0x"))
 	if err != nil || !strings.HasPrefix(s, "0x") {
-		return message.Bytes32{}, errBadAddress.err()
+		return message.Recipient{}, errBadAddress.err()
 	}
-	var b message.Bytes32
+	var b message.Recipient
 	switch len(raw) {
 	case 20:
-		b = message.FromAddress([20]byte(raw))
+		b = message.RecipientOf([20]byte(raw))
 	case 32:
-		b = message.Bytes32(raw)
+		b = message.Recipient(raw)
 	}
 	if b.IsZero() { // nobody's, and in a query it would mean everybody's
-		return message.Bytes32{}, errBadAddress.err()
+		return message.Recipient{}, errBadAddress.err()
 	}
 	return b, nil
 }

@@ -69,7 +69,7 @@ func TestKeptTransfersNeverChange(t *testing.T) {
 		transfer.Seen{At: transfer.Inclusion{Tx: "0x1", Height: 7}},
 		transfer.Vanished{},
 		transfer.Finalized{Height: 1 << 40},
-		transfer.Signed{Batch: message.Bytes32{1}},
+		transfer.Signed{Batch: message.Digest{1}},
 		transfer.Refused{},
 		transfer.Later{},
 		transfer.Skipped{},

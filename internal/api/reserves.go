@@ -161,8 +161,8 @@ type flight struct {
 
 // flights sums the transfers under way from and to Bitcoin, by the asset's anchor. What is claimable is owed, what is
 // refunding comes back as a message of its own.
-func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Bytes32]*flight, error) {
-	out := make(map[message.Bytes32]*flight, len(b.Rules.Assets))
+func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Anchor]*flight, error) {
+	out := make(map[message.Anchor]*flight, len(b.Rules.Assets))
 	for _, asset := range b.Rules.Assets {
 		out[asset.Anchor()] = new(flight)
 	}
@@ -171,7 +171,7 @@ func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Bytes32]*fli
 }
 
 // add counts one transfer under way.
-func (b *Bitcoin) add(to map[message.Bytes32]*flight, t transfer.Transfer) error {
+func (b *Bitcoin) add(to map[message.Anchor]*flight, t transfer.Transfer) error {
 	p, err := t.Payload()
 	if err != nil {
 		return fmt.Errorf("transfer %s: %w", t.UID, err)

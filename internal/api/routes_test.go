@@ -17,9 +17,9 @@ import (
 	"causeway/internal/transfer"
 )
 
-var alice, bob, carol = bytes32(0xa11ce), bytes32(0xb0b), bytes32(0xca401)
+var alice, bob, carol = somebody(0xa11ce), somebody(0xb0b), somebody(0xca401)
 
-func evm(b message.Bytes32) string {
+func evm(b message.Recipient) string {
 	return "0x" + strings.TrimPrefix(b.String(), "0x")[24:]
 }
 
@@ -33,11 +33,11 @@ func TestEveryOperation(t *testing.T) {
 	claim := swap(2, alice, bob)
 	refund := newTransfer(message.Message{
 		UID:       message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)),
-		SrcAnchor: bytes32(0x2010), DstAnchor: bytes32(0x1010), Payload: refundPayload(claim),
+		SrcAnchor: anchor(0x2010), DstAnchor: anchor(0x1010), Payload: refundPayload(claim),
 	}, word(0x8888), bob)
 	mint := mintTransfer(3)
 	f.insert(swap(1, alice, bob), claim, refund, mint)
-	f.happen(claim.UID, transfer.Finalized{Height: 100}, transfer.Signed{Batch: message.Bytes32{1}},
+	f.happen(claim.UID, transfer.Finalized{Height: 100}, transfer.Signed{Batch: message.Digest{1}},
 		transfer.Arrived{
 			At: transfer.Inclusion{Tx: word(0x99), Height: 50, At: start}, Claim: transfer.ReasonOverLimit,
 			Paid: amount.New(1),
@@ -92,6 +92,7 @@ func TestEveryOperation(t *testing.T) {
 		"POST /api/deposit-addresses", "GET /api/deposit-addresses/{address}", "GET /api/returns/{outpoint}",
 		"POST /api/returns",
 		"GET /api/reserves", "GET /api/reserves/outputs", "GET /api/bitcoin/quote",
+		"GET /api/bitcoin/fees",
 	} {
 		asked[op] = true
 	}
@@ -129,7 +130,7 @@ func refundPayload(of transfer.Transfer) []byte {
 func mintTransfer(sequence int) transfer.Transfer {
 	m := message.Message{
 		UID:       message.NewUID(ethChain, btcChain, message.PoolNonce(1<<31, uint32(sequence))),
-		SrcAnchor: bytes32(0x1020), DstAnchor: bytes32(0x2020),
+		SrcAnchor: anchor(0x1020), DstAnchor: anchor(0x2020),
 		Payload: encode(message.Payload{
 			Kind: message.KindMint, Amount: amount.New(5_000_000), Recipient: bob,
 			Refund: carol,

@@ -29,9 +29,9 @@ const (
 func spread(i int) transfer.Transfer {
 	t := past(i)
 	t.Source.At = start.Add(-time.Duration(i%benchDays) * 24 * time.Hour)
-	t.Message.SrcAnchor, t.Message.DstAnchor = bytes32(0x1010), bytes32(0x2010)
+	t.Message.SrcAnchor, t.Message.DstAnchor = anchor(0x1010), anchor(0x2010)
 	if lane := (i / benchDays) % benchLanes; lane > 0 { // lanes of earlier deployments have anchors that nobody knows
-		t.Message.SrcAnchor, t.Message.DstAnchor = bytes32(0x50000+lane), bytes32(0x60000+lane)
+		t.Message.SrcAnchor, t.Message.DstAnchor = anchor(0x50000+lane), anchor(0x60000+lane)
 	}
 	return t
 }

@@ -37,7 +37,7 @@ type StatisticPage struct {
 type LaneDay struct {
 	Day                  int64 // days since 1970-01-01
 	SrcChain, DstChain   uint32
-	SrcAnchor, DstAnchor message.Bytes32
+	SrcAnchor, DstAnchor message.Anchor
 	Kind                 message.Kind
 	Started              int64         // transfers whose source event is in its chain
 	Arrived              int64         // of them: paid

@@ -50,7 +50,7 @@ func (l *lanes) of(id laneID) (*laneInfo, error) {
 	x.counts = id.Kind == message.KindSwap || id.Kind == message.KindMint || id.Kind == message.KindWithdraw
 	for _, end := range []struct {
 		chain  uint32
-		anchor message.Bytes32
+		anchor message.Anchor
 	}{{id.SrcChain, id.SrcAnchor}, {id.DstChain, id.DstAnchor}} {
 		f := a.familyOf(end.chain)
 		x.bitcoin = x.bitcoin || f.kind() == chainTypeBitcoin

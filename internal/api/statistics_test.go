@@ -29,7 +29,7 @@ func onDay(sequence, ago int, pool int) transfer.Transfer {
 	t.Source.At = start.Add(-time.Duration(ago) * 24 * time.Hour)
 	if pool == 2 {
 		t.Message.UID = message.NewUID(ethChain, btcChain, message.PoolNonce(2, uint32(sequence)))
-		t.UID, t.Message.SrcAnchor, t.Message.DstAnchor = t.Message.UID, bytes32(0x1011), bytes32(0x2011)
+		t.UID, t.Message.SrcAnchor, t.Message.DstAnchor = t.Message.UID, anchor(0x1011), anchor(0x2011)
 		t.Message.Payload = encode(message.Payload{
 			Kind: message.KindSwap, Amount: amount.New(2_000_000_000), Recipient: bob,
 			Refund: alice,
@@ -60,7 +60,7 @@ func TestStatistics(t *testing.T) {
 	})
 	refund := newTransfer(message.Message{
 		UID:       message.NewUID(btcChain, ethChain, message.PoolNonce(1, 900)),
-		SrcAnchor: bytes32(0x2010), DstAnchor: bytes32(0x1010), Payload: refundPayload(swap(1, alice, bob)),
+		SrcAnchor: anchor(0x2010), DstAnchor: anchor(0x1010), Payload: refundPayload(swap(1, alice, bob)),
 	}, word(0x4242), bob)
 	f.insert(
 		arrived(onDay(1, 0, 1)), arrived(onDay(2, 1, 1)), arrived(onDay(3, 8, 1)), arrived(onDay(4, 40, 2)),
@@ -170,7 +170,7 @@ func TestStatistics_Reorganisation(t *testing.T) {
 	f := newFixture(t)
 	x := swap(1, alice, bob)
 	f.insert(x)
-	f.happen(x.UID, transfer.Finalized{Height: 100}, transfer.Signed{Batch: message.Bytes32{1}},
+	f.happen(x.UID, transfer.Finalized{Height: 100}, transfer.Signed{Batch: message.Digest{1}},
 		transfer.Arrived{At: transfer.Inclusion{Tx: word(0x99), Height: 50, At: start}})
 	f.counts()
 	require.Equal(t, fiat("4.985"), get[api.StatisticView](f, "/api/swap/statistic").Today.Volume)

@@ -61,8 +61,8 @@ var (
 	}
 	errBadID = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
-		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation, or a " +
-			"signature of Solana.",
+		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, " +
+			"or a signature of Solana.",
 	}
 	errBadAddress = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",

@@ -21,7 +21,7 @@ const tonFeePath = "/api/swap:ton-bool-fee"
 // tonAccounts are TON's own forms.
 type tonAccounts struct{}
 
-func (tonAccounts) Show(a message.Bytes32) string {
+func (tonAccounts) Show(a message.Recipient) string {
 	return ton.Address{Account: ton.Hash(a)}.Text(ton.Form{})
 }
 

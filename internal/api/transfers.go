@@ -177,17 +177,22 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 	return ts[len(ts)-1], nil
 }
 
-// started returns what a transaction of the source chain started, in their order: also a payment to a deposit address.
+// started returns what a transaction of the source chain started, in their order: also a payment to a deposit address,
+// and what a hash on TON led to.
 func (a *API) started(ctx context.Context, tx string) ([]transfer.Transfer, error) {
-	ts, err := a.sourceTx(ctx, tx)
-	if err != nil || len(ts) > 0 {
-		return ts, err
+	if a.namesTx(tx) || !a.isTONHash(tx) {
+		ts, err := a.sourceTx(ctx, tx)
+		if err != nil || len(ts) > 0 {
+			return ts, err
+		}
 	}
-	hash, err := message.ParseBytes32(tx)
-	if err != nil {
-		return nil, nil //nolint:nilerr // a transaction that pays a deposit address is named by 32 bytes
+	if hash, err := message.ParseBytes32(tx); err == nil { // as a transaction is named that pays a deposit address
+		ts, err := a.byPayment(ctx, hash)
+		if err != nil || len(ts) > 0 {
+			return ts, err
+		}
 	}
-	return a.byPayment(ctx, hash)
+	return a.byTONHash(ctx, tx)
 }
 
 // detailed adds the history of states, and how far a refund message got.
@@ -257,7 +262,7 @@ func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordP
 // findRecords returns what all given filters match, newest first.
 func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Transfer, error) {
 	tx := in.SrcChainHash
-	if tx != "" && !a.namesTx(tx) {
+	if tx != "" && !a.namesTx(tx) && !a.isTONHash(tx) {
 		return nil, errBadID.err()
 	}
 	var who message.Bytes32
@@ -272,7 +277,7 @@ func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Tra
 		return nil, err
 	}
 	found = slices.DeleteFunc(found, func(t transfer.Transfer) bool {
-		return tx != "" && !a.startedBy(t, tx) || !who.IsZero() && !a.concerns(ctx, t, who)
+		return tx != "" && in.BridgeNo != "" && !a.startedBy(t, tx) || !who.IsZero() && !a.concerns(ctx, t, who)
 	})
 	slices.Reverse(found)
 	return found, nil
@@ -281,7 +286,7 @@ func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Tra
 // lookUp finds by uid if one is given, by source transaction otherwise.
 func (a *API) lookUp(ctx context.Context, uid, tx string) ([]transfer.Transfer, error) {
 	if uid == "" {
-		return a.sourceTx(ctx, tx)
+		return a.started(ctx, tx)
 	}
 	key, err := message.ParseUID(uid)
 	if err != nil {
@@ -301,7 +306,7 @@ func (a *API) concerns(ctx context.Context, t transfer.Transfer, who message.Byt
 		return true
 	}
 	p, err := t.Payload()
-	return err == nil && (p.Recipient == who || p.Refund == who)
+	return err == nil && (p.Recipient == message.Recipient(who) || p.Refund == message.Recipient(who))
 }
 
 // recordPage is an empty numbered page of total records.

@@ -41,7 +41,7 @@ func next(t *testing.T, tr transfer.Transfer, events ...transfer.Event) transfer
 
 var (
 	final     = transfer.Finalized{Height: 104}
-	signed    = transfer.Signed{Batch: message.Bytes32{31: 7}}
+	signed    = transfer.Signed{Batch: message.Digest{31: 7}}
 	sent      = transfer.Sent{Tx: transfer.HandleOf(word(0xd0))}
 	settledAt = transfer.Inclusion{Tx: word(0xe1), Height: 101, Hash: word(0x52), At: start.Add(time.Second)}
 )
@@ -231,8 +231,8 @@ func TestUnpayableRefundStaysOwed_SR14(t *testing.T) {
 	f := newFixture(t)
 	one := swap(1, alice, bob)
 	refund := newTransfer(message.Message{
-		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010),
-		DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
+		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: anchor(0x2010),
+		DstAnchor: anchor(0x1010), Payload: refundPayload(one),
 	}, word(0xe1), bob)
 	refund.State, refund.Reason = transfer.Held, transfer.ReasonUnpayable
 	v := f.api.View(refund)
@@ -269,7 +269,7 @@ func TestUnknownPace(t *testing.T) {
 func TestUnknownAnchors(t *testing.T) {
 	f := newFixture(t)
 	tr := swap(1, alice, bob)
-	tr.Message.SrcAnchor, tr.Message.DstAnchor = bytes32(0xdead), bytes32(0xbeef)
+	tr.Message.SrcAnchor, tr.Message.DstAnchor = anchor(0xdead), anchor(0xbeef)
 	tr.Source, tr.Sender, tr.Sent = transfer.Inclusion{}, "bc1qexample", amount.Amount{}
 	v := f.api.View(tr)
 	require.Empty(t, v.Token.Symbol)
@@ -288,8 +288,8 @@ func TestOneTransfer(t *testing.T) {
 	f.insert(one, two)
 	f.happen(one.UID, final, signed, arrival(101, transfer.ReasonLiquidity))
 	refund := newTransfer(message.Message{
-		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: bytes32(0x2010),
-		DstAnchor: bytes32(0x1010), Payload: refundPayload(one),
+		UID: message.NewUID(btcChain, ethChain, message.PoolNonce(1, 1)), SrcAnchor: anchor(0x2010),
+		DstAnchor: anchor(0x1010), Payload: refundPayload(one),
 	}, word(0xe1), bob)
 	f.happen(one.UID, transfer.ClaimRedirected{At: settledAt, RefundUID: refund.UID})
 
@@ -336,7 +336,7 @@ func TestHistoryOfAnAddress(t *testing.T) {
 	f.insert(swap(100, carol, carol))
 	f.happen(swap(3, alice, bob).UID, final)
 	f.happen(swap(4, alice, bob).UID, final, signed)
-	for _, who := range []message.Bytes32{alice, bob} {
+	for _, who := range []message.Recipient{alice, bob} {
 		for _, form := range []string{evm(who), who.String(), "0x" + strings.ToUpper(evm(who)[2:])} {
 			require.Len(t, get[api.TransferPage](f, "/api/transfers?address="+form).Items, 7, form)
 		}
@@ -513,7 +513,7 @@ func TestRecordStatus(t *testing.T) {
 func TestNativeCoin(t *testing.T) {
 	f := newFixture(t)
 	tr := swap(1, alice, bob)
-	tr.Message.SrcAnchor, tr.Message.DstAnchor = bytes32(0x1011), bytes32(0x2011)
+	tr.Message.SrcAnchor, tr.Message.DstAnchor = anchor(0x1011), anchor(0x2011)
 	v := f.api.View(tr)
 	require.Equal(t, []string{"ETH", "WETH", catalog.NativeToken},
 		[]string{v.Token.Symbol, v.Token.DstSymbol, v.Token.SrcAddress})

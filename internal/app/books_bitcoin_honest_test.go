@@ -69,12 +69,12 @@ func honestBitcoin(t *testing.T) (bitcoinBooks, bitcoinOrders) {
 		c := o.credits[i]
 		uid, data := depositUID(o.salt, c.asset, c.op, c.chain)
 		raw, err := message.Payload{
-			Kind: message.KindMint, Amount: amount.New(units), Recipient: message.FromAddress(c.recipient),
+			Kind: message.KindMint, Amount: amount.New(units), Recipient: message.RecipientOf(c.recipient),
 			Refund: sha256.Sum256(c.refund), Data: data,
 		}.Encode()
 		require.NoError(t, err)
 		arrives(message.Message{
-			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.FromAddress(c.router),
+			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.AnchorOf(c.router),
 			Payload: raw,
 		})
 	}
@@ -88,13 +88,13 @@ func honestBitcoin(t *testing.T) (bitcoinBooks, bitcoinOrders) {
 		o.leaves = append(o.leaves, w)
 		raw, err := message.Payload{
 			Kind: message.KindWithdraw, Amount: amount.New(900), Recipient: sha256.Sum256(w.script),
-			Refund: message.FromAddress(w.refund),
+			Refund: message.RecipientOf(w.refund),
 			Data:   append([]byte{byte(asset.Kind)}, w.script...),
 		}.Encode()
 		require.NoError(t, err)
 		m := message.Message{
 			UID:       message.NewUID(localWBTC, localBitcoin, message.PoolNonce(1, uint32(n))),
-			SrcAnchor: message.FromAddress(w.router), DstAnchor: asset.Anchor(), Payload: raw,
+			SrcAnchor: message.AnchorOf(w.router), DstAnchor: asset.Anchor(), Payload: raw,
 		}
 		b.sent = append(b.sent, sending{w.chain, w.tx, m})
 		sent = append(sent, &payout{uid: m.UID, message: m, script: w.script})

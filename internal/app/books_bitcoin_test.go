@@ -246,12 +246,12 @@ func (b bitcoinBooks) due(o bitcoinOrders, out *complaints) map[message.UID]mess
 		}
 		uid, data := depositUID(o.salt, c.asset, key, c.chain)
 		payload, err := message.Payload{
-			Kind: message.KindMint, Amount: units, Recipient: message.FromAddress(c.recipient), Refund: sha256.Sum256(c.refund),
+			Kind: message.KindMint, Amount: units, Recipient: message.RecipientOf(c.recipient), Refund: sha256.Sum256(c.refund),
 			Data: data,
 		}.Encode()
 		out.unless(err == nil && due[uid].Payload == nil, "%s: asked for twice, or no message: %v", uid, err)
 		due[uid] = message.Message{
-			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.FromAddress(c.router),
+			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.AnchorOf(c.router),
 			Payload: payload,
 		}
 	}
@@ -306,9 +306,9 @@ func (b bitcoinBooks) withdrawals(o bitcoinOrders, out *complaints) (all []*payo
 		p, err := message.DecodePayload(s.message.Payload)
 		known := slices.ContainsFunc(w.units, func(a amount.Amount) bool { return a.Cmp(p.Amount) == 0 })
 		same := p.Kind == message.KindWithdraw && known && p.Recipient == sha256.Sum256(w.script) &&
-			p.Refund == message.FromAddress(w.refund) && bytes.Equal(p.Data, append([]byte{byte(w.asset.Kind)}, w.script...))
+			p.Refund == message.RecipientOf(w.refund) && bytes.Equal(p.Data, append([]byte{byte(w.asset.Kind)}, w.script...))
 		ends := s.chain == w.chain && message.SrcChain(s.message.UID) == w.chain &&
-			s.message.SrcAnchor == message.FromAddress(w.router) &&
+			s.message.SrcAnchor == message.AnchorOf(w.router) &&
 			s.message.DstAnchor == w.asset.Anchor()
 		out.unless(err == nil && same && ends, "INV-03 %s: sent %x, and asked for %s", s.message.UID, s.message.Wire(), w)
 		one := &payout{

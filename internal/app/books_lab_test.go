@@ -232,8 +232,8 @@ func (l *lab) order(a asked) order {
 	return order{
 		src: a.src, dst: a.dst, kind: message.KindSwap, amount: arrives, recipient: l.recipient(a),
 		refund:    node.AddressOf(l.person),
-		srcAnchor: message.FromAddress(common.HexToAddress(from.Anchor)),
-		dstAnchor: message.FromAddress(common.HexToAddress(to.Anchor)),
+		srcAnchor: message.AnchorOf(common.HexToAddress(from.Anchor)),
+		dstAnchor: message.AnchorOf(common.HexToAddress(to.Anchor)),
 	}
 }
 

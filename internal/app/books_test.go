@@ -19,7 +19,7 @@ import (
 // order is one transfer as it was asked for, worked out from the request alone.
 type order struct {
 	src, dst             uint32
-	srcAnchor, dstAnchor message.Bytes32
+	srcAnchor, dstAnchor message.Anchor
 	kind                 message.Kind
 	amount               amount.Amount // common units, after the pool's fee
 	recipient, refund    common.Address
@@ -152,7 +152,7 @@ func (e *entry) execute(x execution, out *complaints) {
 	out.unless(x.chain == message.DstChain(uid), "INV-02 %s: executed on chain %d", uid, x.chain)
 	out.unless(x.called.StructHash() == e.message.StructHash(),
 		"INV-03 %s: executed with the hash of another message", uid)
-	out.unless(message.FromAddress(x.anchor) == e.message.DstAnchor, "INV-03 %s: executed by %s", uid, x.anchor)
+	out.unless(message.AnchorOf(x.anchor) == e.message.DstAnchor, "INV-03 %s: executed by %s", uid, x.anchor)
 	to, ok := e.payload.Recipient.Address()
 	if !ok {
 		to = common.Address{} // the bridge names nobody
@@ -219,8 +219,8 @@ func (b chainBooks) against(orders map[common.Hash]order) (out complaints) {
 // matches compares a message with the order that it is for.
 func (o order) matches(s sending, out *complaints) {
 	want := message.Payload{
-		Kind: o.kind, Amount: o.amount, Recipient: message.FromAddress(o.recipient),
-		Refund: message.FromAddress(o.refund),
+		Kind: o.kind, Amount: o.amount, Recipient: message.RecipientOf(o.recipient),
+		Refund: message.RecipientOf(o.refund),
 	}
 	raw, err := want.Encode()
 	m := message.Message{UID: s.message.UID, SrcAnchor: o.srcAnchor, DstAnchor: o.dstAnchor, Payload: raw}
@@ -296,14 +296,14 @@ func honestBooks(t *testing.T) (chainBooks, map[common.Hash]order) {
 	var b chainBooks
 	for i := byte(1); i <= 3; i++ {
 		o := order{
-			src: 1, dst: 2, srcAnchor: message.FromAddress(address(11)), dstAnchor: message.FromAddress(address(12)),
+			src: 1, dst: 2, srcAnchor: message.AnchorOf(address(11)), dstAnchor: message.AnchorOf(address(12)),
 			kind:   message.KindSwap,
 			amount: amount.New(100 * uint64(i)), recipient: address(20 + i), refund: address(30 + i),
 		}
 		tx := common.Hash{0: i}
 		orders[tx] = o
 		raw, err := message.Payload{
-			Kind: o.kind, Amount: o.amount, Recipient: message.FromAddress(o.recipient), Refund: message.FromAddress(o.refund),
+			Kind: o.kind, Amount: o.amount, Recipient: message.RecipientOf(o.recipient), Refund: message.RecipientOf(o.refund),
 		}.Encode()
 		require.NoError(t, err)
 		m := message.Message{
@@ -327,7 +327,7 @@ func honestBooks(t *testing.T) (chainBooks, map[common.Hash]order) {
 		{chain: 2, uid: third.UID, paid: amount.New(120), remaining: amount.New(180), called: third},
 	}
 	raw, err := message.Payload{
-		Kind: message.KindRefund, Amount: amount.New(180), Recipient: message.FromAddress(address(33)),
+		Kind: message.KindRefund, Amount: amount.New(180), Recipient: message.RecipientOf(address(33)),
 		Data: append(slices.Clone(third.UID[:]), byte(message.KindSwap)),
 	}.Encode()
 	require.NoError(t, err)
@@ -403,7 +403,7 @@ func TestBooks_INV01_INV02_INV03_INV08(t *testing.T) {
 			b.sent[3].message.Payload = raw
 		}, "INV-08 .* goes back to"},
 		"a refund to another token": {
-			func(b *chainBooks) { b.sent[3].message.DstAnchor = message.Bytes32{1} },
+			func(b *chainBooks) { b.sent[3].message.DstAnchor = message.Anchor{1} },
 			"INV-08 .* goes back elsewhere",
 		},
 	} {

@@ -66,6 +66,13 @@ type custodyWatch interface {
 	vault.Origins
 }
 
+// bridgeMarket tells fee rates by the process's own node.
+type bridgeMarket interface {
+	vault.Market
+	// Estimate is the node's own, from its record of past blocks.
+	Estimate(ctx context.Context) (bitcoin.FeeRate, error)
+}
+
 // bridgeStore keeps what people register and ask for.
 type bridgeStore interface {
 	api.DepositAddresses
@@ -79,7 +86,7 @@ type bridgeParts struct {
 	view   func(ctx context.Context) (vault.View, error)
 	node   watch.Node
 	scans  *vault.CoinScans
-	market vault.Market
+	market bridgeMarket
 	store  bridgeStore
 	// lowReserve is the sat of a kind's fee reserve below which its withdrawals are to wait (SR-12).
 	lowReserve uint64
@@ -305,6 +312,9 @@ func (f bridgeFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 	}
 	if rate, err := f.market.FeeRate(ctx); err == nil { // a quote without it still says what is moved
 		b.FeeRate = uint64(rate)
+	}
+	if rate, err := f.market.Estimate(ctx); err == nil { // nodes of quiet networks have none
+		b.Estimate = uint64(rate)
 	}
 	for _, a := range f.rules.Assets {
 		available, low, err := f.reserve(ctx, state.Reserve(a.Kind))

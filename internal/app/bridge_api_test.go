@@ -60,7 +60,7 @@ func newBridgeLab(t *testing.T) *bridgeLab {
 	}
 	slices.SortFunc(members, func(a, b bitcoin.XOnly) int { return bytes.Compare(a[:], b[:]) })
 	lanes := func(n byte) []custody.Lane {
-		return []custody.Lane{{ChainID: localWBTC, Router: message.Bytes32{31: n}, From: start}}
+		return []custody.Lane{{ChainID: localWBTC, Router: message.Anchor{31: n}, From: start}}
 	}
 	rune := l.Record.Runes[0]
 	assets := []custody.Asset{custody.Bitcoin, custody.RuneAsset(rune.ID)}
@@ -115,6 +115,10 @@ func (m fixedMarket) FeeRate(context.Context) (bitcoin.FeeRate, error) {
 	return bitcoin.FeeRate(m), nil
 }
 
+func (m fixedMarket) Estimate(context.Context) (bitcoin.FeeRate, error) {
+	return bitcoin.FeeRate(m) / 2, nil
+}
+
 // sent waits until the index knows what was sent.
 func (l *bridgeLab) sent(id chainhash.Hash, err error) chainhash.Hash {
 	l.t.Helper()
@@ -132,7 +136,7 @@ func TestBridgeTellsOfDepositAddresses_SR02_SR17(t *testing.T) {
 	key, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
 	d := custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: 7}),
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.RecipientOf([20]byte{19: 7}),
 		RefundKey: bitcoin.XOnlyOf(key.PubKey()),
 		Lock:      custody.MinLockLocal,
 	}
@@ -236,7 +240,7 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	lost := l.sent(l.rich.Send(ctx, home, 30_000))
 	offer, err := l.rich.OfferDeposit(ctx, l.rules, wallet.Deposit{
 		Asset: custody.Bitcoin, Amount: "0.02",
-		To: custody.Destination{ChainID: localWBTC, Receiver: message.FromAddress([20]byte{19: 7})},
+		To: custody.Destination{ChainID: localWBTC, Receiver: message.RecipientOf([20]byte{19: 7})},
 	})
 	require.NoError(t, err)
 	figures := bridgeFigures{*l.parts}
@@ -273,7 +277,7 @@ func TestBridgeTellsOfDepositsAndFigures_SR12_SR16_SR21(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "2000000", after.Bitcoin.Assets["btc"].Unsettled.String(),
 		"with its own a deposit now needs what 0.02 BTC need")
-	require.EqualValues(t, 2000, after.Bitcoin.FeeRate)
+	require.Equal(t, []uint64{2000, 1000}, []uint64{after.Bitcoin.FeeRate, after.Bitcoin.Estimate}, "SR-34")
 	btc := after.Bitcoin.Assets["btc"]
 	require.Equal(t, "2000000", btc.Held.String())
 	require.True(t, btc.ReserveLow, "nobody filled it")

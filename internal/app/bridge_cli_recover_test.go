@@ -50,7 +50,7 @@ func TestRecoverWithFilesOfThePage_SR17(t *testing.T) {
 	saved := func(receiver byte, private *btcec.PrivateKey) wallet.Recovery {
 		t.Helper()
 		f, err := wallet.NewRecovery(l.rules, custody.DepositAddress{
-			Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.FromAddress([20]byte{19: receiver}),
+			Epoch: 1, Asset: custody.Bitcoin, DstChain: localWBTC, Receiver: message.RecipientOf([20]byte{19: receiver}),
 			Lock:      custody.MinLockLocal,
 			RefundKey: bitcoin.XOnlyOf(refund.PubKey()),
 		}, private)

@@ -254,7 +254,7 @@ func (c *crowd) guestOf(a custody.Asset) (*guest, string) {
 // deposits has somebody deposit by wallet; of BTC, the payer.
 func (c *crowd) deposits(p *payer, a custody.Asset, chainID uint32, to common.Address, n uint64) {
 	c.t.Helper()
-	d := custody.Destination{ChainID: chainID, Receiver: message.FromAddress(to)}
+	d := custody.Destination{ChainID: chainID, Receiver: message.RecipientOf(to)}
 	if a.Kind == custody.BTC {
 		words, err := bitcoin.DataOut(c.rules.DestinationBytes(d))
 		require.NoError(c.t, err)
@@ -290,7 +290,7 @@ func (c *crowd) address(a custody.Asset, chainID uint32, to common.Address,
 	key, err := btcec.NewPrivateKey()
 	require.NoError(c.t, err)
 	recovery, err := wallet.NewRecovery(c.rules, custody.DepositAddress{
-		Epoch: c.rules.Current().Epoch, Asset: a, DstChain: chainID, Receiver: message.FromAddress(to), Lock: lock,
+		Epoch: c.rules.Current().Epoch, Asset: a, DstChain: chainID, Receiver: message.RecipientOf(to), Lock: lock,
 		RefundKey: bitcoin.XOnlyOf(key.PubKey()),
 	}, key)
 	require.NoError(c.t, err)

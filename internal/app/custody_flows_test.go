@@ -52,7 +52,16 @@ func (c *custodyLab) paysOnce(due map[string]uint64) {
 // what is issued.
 func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 	t.Parallel()
-	c := newCustodyLab(t)
+	newCustodyLab(t).flows(t)
+}
+
+// The same where all custody keys are in signers' processes.
+func TestBitcoinFlows_HeldKeys_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
+	t.Parallel()
+	newCustodyLabOf(t, true).flows(t)
+}
+
+func (c *custodyLab) flows(t *testing.T) {
 	p := c.newPayer(24, 5_000_000)
 	home := c.home(custody.BTC)
 	issued := map[uint32]*big.Int{localBTC: new(big.Int), localWBTC: new(big.Int)}
@@ -217,7 +226,7 @@ func TestBitcoinFlows_INV01_INV02_INV05_INV08_INV11(t *testing.T) {
 			before := len(c.got(p.script))
 			c.Mined(localWBTC,
 				c.transact(localWBTC, c.bridge(localWBTC), big.NewInt(1e18), b.PackRedirect(unpacked(claim.Message))))
-			c.mining(func() string { return "not refunded: " + string(c.transfersOf(id)[0].State) }, func() bool {
+			c.mining(func() string { return "not refunded: " + string(c.transfersOf(id)[0].State) + c.unfinished() }, func() bool {
 				return c.transfersOf(id)[0].State == transfer.Refunded
 			})
 			c.btc.Synced()
@@ -438,7 +447,7 @@ func TestBitcoinDerivedDeposits_INV01_SR02_SR17(t *testing.T) {
 		require.NoError(t, err)
 		d := custody.DepositAddress{
 			Epoch: c.rules.Current().Epoch, Asset: asset, DstChain: localWBTC,
-			Receiver:  message.FromAddress(node.AddressOf(c.person)),
+			Receiver:  message.RecipientOf(node.AddressOf(c.person)),
 			RefundKey: bitcoin.XOnlyOf(key.PubKey()), Lock: custody.MinLockLocal,
 		}
 		file, err := wallet.NewRecovery(c.rules, d, key)

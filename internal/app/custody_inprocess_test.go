@@ -362,7 +362,7 @@ func (c *bitcoinLab) to(chainID uint32) bitcoin.Out {
 	c.t.Helper()
 	out, err := bitcoin.DataOut(c.rules.DestinationBytes(custody.Destination{
 		ChainID:  chainID,
-		Receiver: message.FromAddress(node.AddressOf(c.person)),
+		Receiver: message.RecipientOf(node.AddressOf(c.person)),
 	}))
 	require.NoError(c.t, err)
 	return out

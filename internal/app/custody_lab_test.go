@@ -127,7 +127,7 @@ func (b *bitcoinLab) deposit(asset custody.Asset, units string, chainID uint32) 
 	b.t.Helper()
 	offer, err := b.purse.OfferDeposit(b.t.Context(), b.rules, wallet.Deposit{
 		Asset: asset, Amount: units,
-		To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(node.AddressOf(b.person))},
+		To: custody.Destination{ChainID: chainID, Receiver: message.RecipientOf(node.AddressOf(b.person))},
 	})
 	require.NoError(b.t, err)
 	id, err := offer.Send(b.t.Context())

@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,11 +130,18 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 		return p
 	}
 	var remotes []config.Remote
+	dir, err := os.MkdirTemp("", "link") // a socket's path has to be short
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
+	socket := filepath.Join(dir, "index.sock")
 	for i := range 3 {
 		name := fmt.Sprintf("member-%d", i+1)
 		key, err := committee.LoadKey(b.keys[name], committee.KeyOptions{AllowDemo: true})
 		require.NoError(t, err)
 		at := b.index(name)
+		if i == 0 {
+			at.Share = &config.Share{Socket: socket}
+		}
 		cfg := config.Attest{
 			Common: b.common(pgtest.DSN(t), b.rpc), Listen: freePort(t), KeyFile: b.keys[name], Bitcoin: &at,
 			Custody: &config.Custody{KeyFile: b.custodyFiles[i]},
@@ -163,9 +171,11 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 			k.keeper = p
 		}
 	}
+	linked := b.index("serve") // the first member's (ADR 0080)
+	linked.Data, linked.History, linked.From = "", false, socket
 	start("serve", "serve", config.Serve{
 		Common: b.common(shared, b.rpc), Listen: api, Members: remotes, Rates: config.Rates{Fixed: localPrices},
-		Bitcoin: &config.ServeBitcoin{Bitcoin: b.index("serve"), LowReserveSats: localReserveSats / 10},
+		Bitcoin: &config.ServeBitcoin{Bitcoin: linked, LowReserveSats: localReserveSats / 10},
 	})
 	start("index", "index", config.Index{Bitcoin: b.index("wallets"), Listen: index})
 }

@@ -30,7 +30,7 @@ func (c *custodyLab) undoes(height uint32, instead *wire.MsgTx) {
 }
 
 // everyLine reports whether all members' ledgers of an anchor satisfy cond.
-func (c *custodyLab) everyLine(chainID uint32, anchor message.Bytes32, cond func(committee.LedgerLine) bool) bool {
+func (c *custodyLab) everyLine(chainID uint32, anchor message.Anchor, cond func(committee.LedgerLine) bool) bool {
 	c.t.Helper()
 	for _, m := range c.own {
 		lines, err := m.member.Load().Ledger(c.t.Context())
@@ -141,7 +141,7 @@ func TestBitcoinReorganisations_INV01_INV02_INV04_SR21(t *testing.T) {
 		arrived()
 		c.state(id, transfer.Confirmed)
 		c.wait(func() string { return "a member has not seen the mint" }, func() bool {
-			return c.everyLine(localWBTC, message.FromAddress(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address)),
+			return c.everyLine(localWBTC, message.AnchorOf(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address)),
 				func(l committee.LedgerLine) bool {
 					return l.Paid.String() == fmt.Sprint(issued+left)
 				})

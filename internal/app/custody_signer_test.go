@@ -71,10 +71,12 @@ func (h *heldKeys) start(old map[uint32]string, left bool) *config.Custody {
 		h.cfg.Custody.KeyFile = h.m.b.custodyFiles[h.m.i]
 		own.Key = h.public(h.cfg.Custody.KeyFile)
 	}
-	if h.process != nil {
+	if h.process == nil {
+		h.process = l.process(h.m.name+"-custody", "signer", h.cfg)
+	} else { // the process ends with the test that it began in, which is not always the one that runs now
 		h.process.kill()
+		l.configure(h.process, h.cfg)
 	}
-	h.process = l.process(h.m.name+"-custody", "signer", h.cfg)
 	tool, _ := h.tool()
 	if _, err := os.Stat(filepath.Join(l.dir, h.cfg.RecordFile)); err != nil {
 		require.NoError(l.t, tool.Begin(nil))

@@ -139,7 +139,7 @@ func TestBitcoinManyAtOnce_INV01_INV02_INV05(t *testing.T) {
 			require.Len(t, got, 1)
 		}
 	}
-	batches := map[message.Bytes32]custody.Kind{}
+	batches := map[message.Digest]custody.Kind{}
 	for i, tx := range sent {
 		var left transfer.Transfer
 		// The wallet may see a payment before the relay has recorded it.

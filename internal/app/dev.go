@@ -66,6 +66,8 @@ const (
 	// devIdle slows a network that nobody uses.
 	devIdle = 5 * time.Second
 	devPoll = 250 * time.Millisecond
+	// devPollTON is the same of TON, which pushes nothing: its node is in this process, and answers from memory.
+	devPollTON = 50 * time.Millisecond
 	// devMaxAhead lets a first start's blocks follow one another at once: blocks are a second apart by their own clocks.
 	devMaxAhead = 8 * time.Second
 )
@@ -207,7 +209,7 @@ func (d *dev) keys() error {
 
 // run brings everything up in order and then waits.
 func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
-	awaitSolana := d.startSolana(ctx, g)
+	awaitSolana, awaitTON := d.startSolana(ctx, g), d.startTON(ctx, g)
 	if err := d.startChains(ctx); err != nil {
 		return err
 	}
@@ -218,7 +220,7 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if err := awaitSolana(); err != nil {
 		return err
 	}
-	if err := d.startTON(ctx); err != nil {
+	if err := awaitTON(); err != nil {
 		return err
 	}
 	if err := d.deploy(ctx); err != nil {
@@ -343,10 +345,8 @@ func (d *dev) deploy(ctx context.Context) error {
 	var seeds errgroup.Group
 	seeds.Go(func() error { return d.seed(ctx, cfg) })
 	seeds.Go(func() error { return d.seedSolana(ctx) })
+	seeds.Go(func() error { return d.seedTON(ctx) })
 	if err := seeds.Wait(); err != nil {
-		return err
-	}
-	if err := d.seedTON(ctx); err != nil {
 		return err
 	}
 	overrides := []catalog.Override{{Version: catalog.OverrideVersion, Environment: catalog.Local, Networks: d.networks()}}
@@ -387,17 +387,19 @@ func (d *dev) seed(ctx context.Context, cfg deploy.Config) error {
 // networks tells browsers where the local chains and their explorer are.
 func (d *dev) networks() map[uint32]catalog.NetworkOverride {
 	out := make(map[uint32]catalog.NetworkOverride)
-	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+	at := func(id uint32, rpc ...string) {
 		explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), id)
-		out[id] = catalog.NetworkOverride{RPC: []string{d.rpc("http", id)}, Explorer: &explorer}
+		out[id] = catalog.NetworkOverride{RPC: rpc, Explorer: &explorer}
 	}
-	explorer := fmt.Sprintf("http://%s/explorer/%d", d.listener.Addr(), localBitcoin)
-	out[localBitcoin] = catalog.NetworkOverride{Explorer: &explorer}
+	for _, id := range []uint32{localETH, localBTC, localWBTC} {
+		at(id, d.httpRPC(id))
+	}
+	at(localBitcoin)
 	if d.solana != nil {
-		out[localSolana] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localSolana)}}
+		at(localSolana, d.httpRPC(localSolana))
 	}
 	if d.ton != nil {
-		out[localTON] = catalog.NetworkOverride{RPC: []string{d.rpc("http", localTON)}}
+		at(localTON, d.httpRPC(localTON))
 	}
 	return out
 }
@@ -414,7 +416,9 @@ func (d *dev) common(name string) config.Common {
 		c.Chains = append(c.Chains, config.Chain{ID: localSolana, Endpoints: []string{d.httpRPC(localSolana)}, Poll: devPoll})
 	}
 	if d.deployment.Record.TON != nil {
-		c.Chains = append(c.Chains, config.Chain{ID: localTON, Endpoints: []string{d.httpRPC(localTON)}, Poll: devPoll})
+		c.Chains = append(c.Chains, config.Chain{
+			ID: localTON, Endpoints: []string{d.httpRPC(localTON) + "/api/v2/jsonRPC"}, Poll: devPollTON,
+		})
 	}
 	return c
 }
@@ -536,10 +540,17 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) er
 	if d.ton != nil {
 		ids = append(ids, localTON)
 	}
+	var figures errgroup.Group
 	for _, id := range ids {
-		if err := s.book.Refresh(ctx, id); err != nil {
-			return fmt.Errorf("read figures of chain %d: %w", id, err)
-		}
+		figures.Go(func() error {
+			if err := s.book.Refresh(ctx, id); err != nil {
+				return fmt.Errorf("read figures of chain %d: %w", id, err)
+			}
+			return nil
+		})
+	}
+	if err := figures.Wait(); err != nil {
+		return err
 	}
 	if err := d.metrics.Registerer().Register(s.readiness()); err != nil {
 		return fmt.Errorf("register the API's figure: %w", err)

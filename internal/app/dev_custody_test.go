@@ -64,7 +64,7 @@ func (n *network) deposit(w *wallet.Wallet, asset custody.Asset, units string, c
 ) chainhash.Hash {
 	n.t.Helper()
 	offer, err := w.OfferDeposit(n.t.Context(), n.rules(), wallet.Deposit{
-		Asset: asset, Amount: units, To: custody.Destination{ChainID: chainID, Receiver: message.FromAddress(to)},
+		Asset: asset, Amount: units, To: custody.Destination{ChainID: chainID, Receiver: message.RecipientOf(to)},
 	})
 	require.NoError(n.t, err)
 	id, err := offer.Send(n.t.Context())

@@ -29,7 +29,7 @@ import (
 const (
 	// devSlot is how often the local cluster closes a slot by itself; devSolanaPace is how long after a transaction.
 	devSlot       = 400 * time.Millisecond
-	devSolanaPace = 50 * time.Millisecond
+	devSolanaPace = 20 * time.Millisecond
 	// devSolanaAgain is how long after its end the cluster is started again.
 	devSolanaAgain = 500 * time.Millisecond
 	solanaRelayKey = "solana-relay"
@@ -259,15 +259,15 @@ func (d *dev) seedSolana(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	cfg, err := d.solana.join.Config(salt, func(chain, pool uint32) (message.Bytes32, error) {
+	cfg, err := d.solana.join.Config(salt, func(chain, pool uint32) (message.Anchor, error) {
 		for _, p := range d.deployment.Record.Solana.Pools {
 			for _, l := range p.Lanes {
 				if p.PoolID == pool && l.ChainID == chain {
-					return message.ParseBytes32(l.RemoteAnchor)
+					return message.ParseAnchor(l.RemoteAnchor)
 				}
 			}
 		}
-		return message.Bytes32{}, fmt.Errorf("the record has no lane of pool %d to chain %d", pool, chain)
+		return message.Anchor{}, fmt.Errorf("the record has no lane of pool %d to chain %d", pool, chain)
 	})
 	if err != nil {
 		return err

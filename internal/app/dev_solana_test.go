@@ -39,7 +39,7 @@ func TestDevSolana(t *testing.T) {
 	const units = 25_000_000
 	for _, p := range demo.bridge.Pools {
 		before := n.balance(localETH, p.ID)
-		demo.swap(t, p, localETH, units, message.FromAddress(n.opts[localETH].From))
+		demo.swap(t, p, localETH, units, message.RecipientOf(n.opts[localETH].From))
 		require.Eventually(t, func() bool { return n.balance(localETH, p.ID).Cmp(before) > 0 }, patience, 50*time.Millisecond)
 		require.Equal(t, afterFee(units), new(big.Int).Sub(n.balance(localETH, p.ID), before).Uint64(), "pool %d", p.ID)
 		n.await(n.swapToSolana(p.ID, solana.Key{31: byte(p.ID), 0: 200}, units), "confirmed")

@@ -208,9 +208,15 @@ func (n *network) balance(chainID, pool uint32) *big.Int {
 // await polls the API until the transfer of a transaction is in a state.
 func (n *network) await(tx common.Hash, state string) api.TransferView {
 	n.t.Helper()
+	return n.awaitOf(tx.Hex(), state)
+}
+
+// awaitOf is the same for what any family calls a transaction.
+func (n *network) awaitOf(tx, state string) api.TransferView {
+	n.t.Helper()
 	var last api.Envelope[api.TransferView]
 	require.Eventually(n.t, func() bool {
-		req, err := http.NewRequestWithContext(n.t.Context(), http.MethodGet, n.url+"/api/transfers/"+tx.Hex(), http.NoBody)
+		req, err := http.NewRequestWithContext(n.t.Context(), http.MethodGet, n.url+"/api/transfers/"+tx, http.NoBody)
 		if err != nil {
 			return false
 		}

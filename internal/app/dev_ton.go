@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/localnet/tvmnode"
@@ -85,31 +87,53 @@ func (d *dev) recordedTON() (*catalog.TONDeployment, error) {
 	return record.TON, err
 }
 
-// startTON runs TON, if that was asked for, now or by an earlier start, and this machine can.
-func (d *dev) startTON(ctx context.Context) error {
+// startTON runs TON, if that was asked for, now or by an earlier start, and this machine can: beside the other chains.
+// The function that it returns waits for it, and says so.
+func (d *dev) startTON(ctx context.Context, g *errgroup.Group) func() error {
 	known, err := d.recordedTON()
 	if err != nil || !d.TON && known == nil {
-		return err
+		return func() error { return err }
 	}
+	done := make(chan error, 1)
+	g.Go(func() error { return d.runTON(ctx, known, done) })
+	return func() error {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case err := <-done:
+			switch {
+			case errors.Is(err, tvmnode.ErrMissing):
+				d.say("without TON: %s", tvmnode.ErrMissing)
+				return nil
+			case err == nil:
+				d.say("TON runs")
+			}
+			return err
+		}
+	}
+}
+
+// runTON runs it until ctx ends. It tells done how the start went.
+func (d *dev) runTON(ctx context.Context, known *catalog.TONDeployment, done chan<- error) error {
 	n, err := tvmnode.Open(ctx, tvmnode.Config{
 		Contracts: tonFolder(d.TONFolder), Folder: d.dir.file("chains", "ton"), Compiled: d.dir.file("compiled-tvm"),
 		Step: devTONStep, Pace: devTONPace, Idle: devIdle, Eager: true, Control: true, Log: d.Log,
 	})
-	if errors.Is(err, tvmnode.ErrMissing) {
-		d.say("without TON: %s", err)
+	if err != nil {
+		done <- err
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	d.stop = append(d.stop, func() error { return n.Close(context.WithoutCancel(ctx)) })
 	h := tonRPC(n.Handler())
 	d.gate.tonRPC.Store(&h)
-	if d.ton, err = d.openTON(ctx, n, known); err != nil {
-		return fmt.Errorf("start TON: %w", err)
+	t, err := d.openTON(ctx, n, known)
+	if err != nil {
+		done <- fmt.Errorf("start TON: %w", err)
+	} else {
+		d.ton = t
+		done <- nil
 	}
-	d.say("TON runs")
-	return nil
+	<-ctx.Done()
+	return n.Close(context.WithoutCancel(ctx))
 }
 
 // tonRPC serves toncenter's jsonRPC at the path of the chain itself, too.

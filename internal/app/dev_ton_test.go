@@ -36,7 +36,7 @@ func TestDevTON(t *testing.T) {
 
 	const units = 25_000_000_001
 	before := n.balance(localETH, pool.ID)
-	order := demo.swap(t, localETH, units, message.FromAddress(n.opts[localETH].From))
+	order := demo.swap(t, localETH, units, message.RecipientOf(n.opts[localETH].From))
 	require.NoError(t, demo.Send(t.Context(), demo.person, order))
 	arrived := func() bool { return n.balance(localETH, pool.ID).Cmp(before) > 0 }
 	require.Eventually(t, arrived, patience, 50*time.Millisecond)
@@ -110,8 +110,8 @@ func (n *network) jettons(client *toncenter.Client, person *wallet.Wallet, pool 
 	require.LessOrEqual(t, fee.Uint64(), uint64(120_000_000), "what is forwarded pays for it, and for the pool's work")
 	before := n.balance(localETH, pool.ID)
 	call, err := bridge.Swap{
-		ID: 1, Amount: big.NewInt(units), Chain: localETH, Recipient: message.FromAddress(n.opts[localETH].From),
-		Refund: message.Bytes32(me.Account), Least: big.NewInt(int64(afterFee(units))), MostFee: fee,
+		ID: 1, Amount: big.NewInt(units), Chain: localETH, Recipient: message.RecipientOf(n.opts[localETH].From),
+		Refund: message.Recipient(me.Account), Least: big.NewInt(int64(afterFee(units))), MostFee: fee,
 	}.JettonCall(pool.Address, own, me)
 	require.NoError(t, err)
 	order := wallet.Order{To: call.To, Value: call.Value, Bounce: true, Body: call.Body}

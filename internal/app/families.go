@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"crypto/ecdsa"
 	"fmt"
 	"math/big"
 	"net/http"
@@ -51,7 +50,7 @@ type relaySide struct {
 // engineShared is what the families of one relay share. Later families see what earlier ones opened: who keeps the
 // routers of Bitcoin's assets sends to EVM chains.
 type engineShared struct {
-	key     *ecdsa.PrivateKey // pays for gas
+	account evm.Signer // pays for gas on EVM chains
 	members []*committee.Client
 	evm     map[uint32]*evm.Adapter
 	custody *node.Custody
@@ -81,7 +80,7 @@ func evmSite(p siteParts, _ []*committee.Client) (siteSide, error) {
 func evmRelay(p relayParts, shared *engineShared) (relaySide, error) {
 	c := p.config
 	chains, err := node.Adapters(c.Common, p.catalog, p.deployment, p.log, func(e *evm.Config) {
-		e.Signer, e.Journal, e.Now, e.MaxFee = evm.NewKeySigner(shared.key), p.db.Journal(), p.now, maxFee(c.MaxFeeGwei)
+		e.Signer, e.Journal, e.Now, e.MaxFee = shared.account, p.db.Journal(), p.now, maxFee(c.MaxFeeGwei)
 	})
 	if err != nil {
 		return relaySide{}, err
@@ -150,7 +149,7 @@ func bitcoinSite(p siteParts, members []*committee.Client) (siteSide, error) {
 
 // bitcoinRelay pays from the custody.
 func bitcoinRelay(p relayParts, shared *engineShared) (relaySide, error) {
-	d, err := p.custody(shared.members, node.AddressOf(shared.key))
+	d, err := p.custody(shared.members, shared.account.Address())
 	if err != nil || d == nil {
 		return relaySide{}, err
 	}

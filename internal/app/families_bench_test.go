@@ -153,7 +153,7 @@ func (f *ways) toTON() (final, arrived time.Time) {
 func (f *ways) fromSolana() (final, arrived time.Time) {
 	before, _ := f.arrivals()
 	id := f.onSolana.swap(f.b, f.onSolana.pool(f.b, localPoolSOL), localETH, 1_000_000,
-		message.FromAddress(f.opts[localETH].From))
+		message.RecipientOf(f.opts[localETH].From))
 	final = f.when(func() bool { return f.finalised(id) })
 	return final, f.paidOnEVM(before)
 }
@@ -190,7 +190,7 @@ func (f *ways) fromTON() (final, arrived time.Time) {
 		return p.Lanes[localETH].Sequence
 	}
 	first := sequence()
-	order := f.onTON.swap(f.b, localETH, 1_000_000_000, message.FromAddress(f.opts[localETH].From))
+	order := f.onTON.swap(f.b, localETH, 1_000_000_000, message.RecipientOf(f.opts[localETH].From))
 	sent := make(chan error, 1)
 	go func() { sent <- f.onTON.Send(f.b.Context(), f.onTON.person, order) }()
 	final = f.when(func() bool { return sequence() > first }) // a block that the masterchain has is final

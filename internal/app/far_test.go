@@ -54,7 +54,7 @@ func (s onSolana) pool(t testing.TB, id uint32) solana.Pool {
 
 // swap sends base units of a pool from the demo wallet to another chain.
 func (s onSolana) swap(t testing.TB, p solana.Pool, chain uint32, base uint64,
-	recipient message.Bytes32,
+	recipient message.Recipient,
 ) solana.Signature {
 	t.Helper()
 	h, err := s.Account(t.Context(), s.bridge.Path(p.Anchor, chain))
@@ -66,7 +66,7 @@ func (s onSolana) swap(t testing.TB, p solana.Pool, chain uint32, base uint64,
 	id, err := s.Send(t.Context(), cluster.Wanted{
 		Keys: []ed25519.PrivateKey{s.key}, Units: 400_000,
 		Instructions: []solana.Instruction{s.bridge.Swap(p, person, uid, solana.Swap{
-			Amount: base, Chain: chain, Recipient: recipient, Refund: message.Bytes32(person), MostFee: 10_000_000,
+			Amount: base, Chain: chain, Recipient: recipient, Refund: message.Recipient(person), MostFee: 10_000_000,
 		})},
 	})
 	require.NoError(t, err)
@@ -110,11 +110,11 @@ func (o onTON) pool(t testing.TB, id uint32) toncenter.Pool {
 }
 
 // swap is an order to send nanotons of the demo wallet's to another chain [9.14].
-func (o onTON) swap(t testing.TB, chain uint32, nanotons int64, recipient message.Bytes32) wallet.Order {
+func (o onTON) swap(t testing.TB, chain uint32, nanotons int64, recipient message.Recipient) wallet.Order {
 	t.Helper()
 	body, err := bridge.Swap{
 		ID: 1, Amount: big.NewInt(nanotons), Chain: chain, Recipient: recipient,
-		Refund: message.Bytes32(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+		Refund: message.Recipient(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
 	}.Body()
 	require.NoError(t, err)
 	return wallet.Order{

@@ -3,24 +3,19 @@ package app
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"strconv"
 	"strings"
 	"sync/atomic"
-	"time"
 
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
 	"causeway/internal/localnet/devchain"
-	"causeway/internal/localnet/explorer"
 	"causeway/internal/node"
 	"causeway/web"
 )
@@ -124,96 +119,6 @@ func (g *gate) addChain(c *devchain.Chain) {
 }
 
 func (g *gate) setDeployment(d catalog.Deployment) { g.deployment.Store(&d) }
-
-// Open lets requests through to the API and the explorer.
-func (g *gate) Open(s site, metrics http.Handler) error {
-	opts := explorer.Options{
-		Label: g.dev.label, TransferURL: transferURL, Bitcoin: g.dev.explorerBitcoin(), HomeURL: "/local", Logger: g.dev.Log,
-	}
-	files, err := web.FS()
-	if err != nil {
-		return err
-	}
-	opts.Fonts.UI, opts.Fonts.Mono = fontIn(files, "geist-latin-wght-normal"),
-		fontIn(files, "geist-mono-latin-wght-normal")
-	h, err := explorer.New(g.dev.explorerChains(), opts)
-	if err != nil {
-		return fmt.Errorf("configure explorer: %w", err)
-	}
-	g.explorer.Store(&h)
-	g.metrics.Store(&metrics)
-	g.api.Store(&s)
-	g.readyIn.Store(time.Since(g.dev.started).Milliseconds())
-	return nil
-}
-
-// fontIn finds a typeface of the web app, whose name there ends with a hash; "" when it has none.
-func fontIn(files fs.FS, name string) string {
-	found, err := fs.Glob(files, "assets/"+name+"*.woff2")
-	if err != nil || len(found) == 0 {
-		return ""
-	}
-	return "/" + found[0]
-}
-
-// transferURL is where the app shows the transfer that a transaction started.
-func transferURL(_ uint64, tx common.Hash) string { return "/transfer?uid=" + tx.Hex() }
-
-// explorerChains lists the chains for the explorer's pages.
-func (d *dev) explorerChains() []explorer.Chain {
-	out := make([]explorer.Chain, 0, len(d.chains))
-	for _, c := range d.chains {
-		n, _ := d.catalog.Network(uint32(c.ChainID()))
-		out = append(out,
-			explorer.Chain{ID: c.ChainID(), Name: n.Name, Currency: n.Symbol, RPCURL: d.rpc("http", n.ID), Client: c.Client()})
-	}
-	return out
-}
-
-func (d *dev) explorerBitcoin() *explorer.Bitcoin {
-	names := map[string]string{}
-	if w, err := d.bitcoinWallet(); err == nil {
-		names[w.Taproot], names[w.Segwit] = w.Label, w.Label+", segwit"
-	}
-	for _, s := range d.rules.Scripts() {
-		address, _ := bitcoin.ScriptAddress(d.network, s.Script)
-		names[address] = fmt.Sprintf("%s custody, epoch %d", custodyNames[s.Kind], s.Epoch)
-	}
-	return &explorer.Bitcoin{
-		ID: uint64(localBitcoin), Name: "Local Bitcoin", RPCURL: d.rpc("http", localBitcoin), Network: d.index.Network,
-		Indexer: d.index.Index, Node: d.index.Node,
-		Label: func(address string) string { return names[address] },
-	}
-}
-
-// custodyNames are how people call the custodies.
-var custodyNames = map[custody.Kind]string{custody.BTC: "BTC", custody.BRC20: "BRC-20", custody.Rune: "Rune"}
-
-// label names the addresses that people meet in the explorer.
-func (d *dev) label(chainID uint64, a common.Address) string {
-	names := map[common.Address]string{node.AddressOf(d.deployer): "Deployer", node.AddressOf(d.gas): "Relayer"}
-	for i, k := range d.demos {
-		names[node.AddressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
-	}
-	d.labelSmartAccounts(chainID, names)
-	if on, ok := d.catalog.Deployment(uint32(chainID)); ok {
-		names[common.HexToAddress(on.Bridge)] = "Bridge"
-		for _, p := range on.Pools {
-			names[common.HexToAddress(p.Anchor)] = p.Symbol + " pool"
-			if p.Token != catalog.NativeToken {
-				names[common.HexToAddress(p.Token)] = p.Symbol
-			}
-		}
-		for _, m := range on.MintBridges {
-			names[common.HexToAddress(m.Address)] = m.Symbol + " mint bridge"
-			names[common.HexToAddress(m.Token)] = m.Symbol
-		}
-		for _, r := range on.BitcoinRouters {
-			names[common.HexToAddress(r.Address)] = r.Symbol + " router"
-		}
-	}
-	return names[a]
-}
 
 func starting(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "application/json")

@@ -525,10 +525,10 @@ func lyingAbout(account, instead string) faultrpc.Fault {
 func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]http.HandlerFunc {
 	type request struct {
 		Messages []struct {
-			UID       message.UID     `json:"uid"`
-			SrcAnchor message.Bytes32 `json:"srcAnchor"`
-			DstAnchor message.Bytes32 `json:"dstAnchor"`
-			Payload   hexutil.Bytes   `json:"payload"`
+			UID       message.UID    `json:"uid"`
+			SrcAnchor message.Anchor `json:"srcAnchor"`
+			DstAnchor message.Anchor `json:"dstAnchor"`
+			Payload   hexutil.Bytes  `json:"payload"`
 		} `json:"messages"`
 	}
 	read := func(r *http.Request) (out []message.Message) {

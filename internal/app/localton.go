@@ -25,6 +25,9 @@ const (
 	localTONLimit = 100_000
 	localTONDelay = 20_000
 	localTONDay   = 1_000_000
+	// Of the stablecoin: what passes a lane in a day, in whole coins.
+	localUSDTDay      = 5_000_000
+	localUSDTDecimals = 6
 	// localTONGas is what a delivery to an EVM chain takes with 5 of 7 signatures and a new recipient
 	// (contracts/evm/gas/snapshot.json). With the local prices a message costs 0.112 TON: of the 0.15 that a swap of
 	// jettons brings to its pool [9.15], the pool's own work takes 0.03.
@@ -40,7 +43,7 @@ func localTONPools() []farPool {
 			[]uint32{localETH, localBTC},
 		},
 		{
-			localPoolUSDT, "USDT", "Tether USD", false, 6, 1_000_000, 100_000, 5_000_000,
+			localPoolUSDT, "USDT", "Tether USD", false, localUSDTDecimals, 1_000_000, 100_000, localUSDTDay,
 			[]uint32{localETH, localBTC, localWBTC},
 		},
 	}

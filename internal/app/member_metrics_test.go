@@ -27,7 +27,7 @@ func TestMemberFigures_SR23(t *testing.T) {
 			{ChainID: 3},
 		},
 	}, error(nil)
-	anchor := chain.AnchorID{ChainID: 1, Anchor: message.Bytes32{31: 7}}
+	anchor := chain.AnchorID{ChainID: 1, Anchor: message.Anchor{31: 7}}
 	margins := func() []committee.Margin { return []committee.Margin{{AnchorID: anchor, Amount: amount.New(1_500)}} }
 	names := func(id chain.AnchorID) (string, uint8) {
 		require.Equal(t, anchor, id)

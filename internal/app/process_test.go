@@ -128,11 +128,18 @@ func (p *process) kill() {
 	p.kills++
 }
 
-func (l *lab) process(name, role string, cfg any) *process {
+// configure writes what a process reads when it starts.
+func (l *lab) configure(p *process, cfg any) {
+	l.t.Helper()
 	raw, err := yaml.Marshal(cfg)
 	require.NoError(l.t, err)
-	p := &process{name: name, role: role, file: filepath.Join(l.dir, name+".yaml")}
 	require.NoError(l.t, os.WriteFile(p.file, raw, 0o600))
+}
+
+func (l *lab) process(name, role string, cfg any) *process {
+	p := &process{name: name, role: role, file: filepath.Join(l.dir, name+".yaml")}
+	l.configure(p, cfg)
+	var err error
 	p.log, err = os.Create(filepath.Join(l.dir, name+".log"))
 	require.NoError(l.t, err)
 	l.t.Cleanup(func() {
@@ -148,7 +155,7 @@ func (l *lab) process(name, role string, cfg any) *process {
 }
 
 // freePort finds a port that the system does not give to others right away.
-func freePort(t *testing.T) string {
+func freePort(t testing.TB) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer l.Close()

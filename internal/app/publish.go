@@ -32,7 +32,7 @@ type custodySignature struct {
 
 // custodyKeysHandler serves the member's signature over the keys that its deployment record lists for an epoch.
 func custodyKeysHandler(rules *custody.Rules, domain message.Domain,
-	sign func(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error), log *slog.Logger,
+	sign func(ctx context.Context, epoch uint32, digest message.Digest) (message.Signature, error), log *slog.Logger,
 ) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		epoch, err := strconv.ParseUint(r.PathValue("epoch"), 10, 32)
@@ -128,7 +128,7 @@ func (p *publisher) publish(ctx context.Context, on publishing, contract common.
 }
 
 // collect asks members until enough have signed.
-func (p *publisher) collect(ctx context.Context, digest message.Bytes32, epoch uint32) ([]byte, error) {
+func (p *publisher) collect(ctx context.Context, digest message.Digest, epoch uint32) ([]byte, error) {
 	var signatures []message.Signature
 	signed := make(map[message.Member]bool)
 	for _, m := range p.members.members {

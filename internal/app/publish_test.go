@@ -64,7 +64,7 @@ func TestCustodyKeysArePublished_SR06(t *testing.T) {
 			members = append(members, message.Member(crypto.PubkeyToAddress(key.PublicKey)))
 		}
 		mux := http.NewServeMux()
-		sign := func(_ context.Context, _ uint32, digest message.Bytes32) (message.Signature, error) {
+		sign := func(_ context.Context, _ uint32, digest message.Digest) (message.Signature, error) {
 			return message.Sign(digest, key)
 		}
 		mux.Handle("GET "+custodyKeysRoute+"{epoch}", custodyKeysHandler(rules, domain, sign, slog.New(slog.DiscardHandler)))
@@ -164,7 +164,7 @@ func TestPolicyOfMintBridges(t *testing.T) {
 		got[id] = l.MaxAmount.String()
 	}
 	id := func(src uint32, anchor byte, dst uint32) committee.LaneID {
-		return committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: message.Bytes32{31: anchor}}, DstChain: dst}
+		return committee.LaneID{Src: chain.AnchorID{ChainID: src, Anchor: message.Anchor{31: anchor}}, DstChain: dst}
 	}
 	require.Equal(t, map[committee.LaneID]string{
 		id(localBTC, 42, localWBTC): "2500000", id(localWBTC, 52, localBTC): "2500000",
@@ -201,7 +201,7 @@ func TestPolicyOfADay(t *testing.T) {
 }
 
 // recordWithRouter is a deployment of nothing but BTC as a chain's coin.
-func recordWithRouter(t *testing.T) (catalog.Deployment, message.Bytes32) {
+func recordWithRouter(t *testing.T) (catalog.Deployment, message.Anchor) {
 	t.Helper()
 	anchor, err := catalog.BitcoinAnchor(catalog.AssetBTC)
 	require.NoError(t, err)

@@ -74,11 +74,9 @@ type engine struct {
 
 func newEngine(p relayParts) (engine, error) {
 	c := p.config
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
+	account, err := node.RelayPayer(c, p.deployment).Open(p.log)
 	if err != nil {
-		return engine{}, fmt.Errorf("load gas account: %w", err)
+		return engine{}, err
 	}
 	clients, err := node.MemberClients(c.Common, c.Members, p.deployment)
 	if err != nil {
@@ -101,7 +99,7 @@ func newEngine(p relayParts) (engine, error) {
 	}
 	watch := newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)
 	out := engine{work: []func(context.Context) error{watch.Run, newVetoCarrier(clients, vetoesEvery, p.log).Run}}
-	shared := engineShared{key: key, members: clients}
+	shared := engineShared{account: account, members: clients}
 	for _, f := range families() {
 		side, err := f.relay(p, &shared)
 		if err != nil {

@@ -245,7 +245,7 @@ func sameFact(a, b watch.StoredFact) bool {
 }
 
 // line is an anchor's line of the member's ledger, as it publishes it.
-func (m *custodyMember) line(chainID uint32, anchor message.Bytes32) (line committee.LedgerLine) {
+func (m *custodyMember) line(chainID uint32, anchor message.Anchor) (line committee.LedgerLine) {
 	m.l.t.Helper()
 	lines, err := m.member.Load().Ledger(m.l.t.Context())
 	require.NoError(m.l.t, err)
@@ -263,7 +263,7 @@ func TestMemberRescanLost_SR21_INV01_INV03(t *testing.T) {
 	p := c.newPayer(8, 5_000_000)
 	program := c.program()
 	home, blind, saw := c.home(custody.BTC), c.own[2], c.own[:2]
-	mint := message.FromAddress(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address))
+	mint := message.AnchorOf(common.HexToAddress(c.router(localWBTC, custody.Bitcoin).Address))
 	stays := p.deposits(400_000, localWBTC)
 	c.mine(2)
 	known := c.state(stays, transfer.Confirmed)

@@ -172,7 +172,7 @@ func TestMemberRescan_SR04_INV01_INV07(t *testing.T) {
 	s := m.db.Committee()
 	at, err := s.Cursor(ctx, localETH)
 	require.NoError(t, err)
-	anchor := message.FromAddress(l.anchorOf(localETH, 1))
+	anchor := message.AnchorOf(l.anchorOf(localETH, 1))
 	require.NoError(t, s.Record(ctx, localETH, at, at, []committee.Entry{{
 		Kind: committee.EntryDeposit, UID: message.NewUID(localETH, localBTC, [24]byte{23: 99}), Anchor: anchor,
 		Amount: amount.New(500),

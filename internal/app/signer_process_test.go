@@ -46,7 +46,7 @@ func (l *lab) newApartMember(name, sockets string, byTLS bool) *apartMember {
 	m := &apartMember{l: l, name: name}
 	own := &config.OwnSigner{Address: node.AddressOf(l.accounts[name]).Hex()}
 	m.signs = config.Signer{
-		Network: config.Local, Deployment: "deployment.json", KeyFile: l.keys[name], RecordFile: name + ".record",
+		Network: config.Local, Deployment: "deployment.json", HeldKey: config.HeldKey{KeyFile: l.keys[name]}, RecordFile: name + ".record",
 		MarkFile: name + ".mark", RotationsFile: name + ".approved", Metrics: freePort(t.(*testing.T)),
 		MaxPerDay: map[string]string{"USDT": "1000000"},
 	}

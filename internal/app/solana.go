@@ -42,7 +42,7 @@ func solanaRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		if c.Solana == nil {
 			return errSolanaKey
 		}
-		key, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
+		key, err := node.SolanaPayer(c, p.deployment, s.ChainID, p.log)
 		s.Signer, s.Journal, s.MaxPrice, s.Now = key, p.db.Journal(), c.Solana.MaxPrice, p.now
 		return err
 	})

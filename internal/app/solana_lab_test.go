@@ -107,15 +107,15 @@ func (s *solanaLab) keyFile(l *lab, name string, key ed25519.PrivateKey) string 
 func (s *solanaLab) seed(l *lab, join *node.SolanaJoin) {
 	salt, err := message.ParseBytes32(l.record.Salt)
 	require.NoError(s.t, err)
-	cfg, err := join.Config(salt, func(chain, pool uint32) (message.Bytes32, error) {
+	cfg, err := join.Config(salt, func(chain, pool uint32) (message.Anchor, error) {
 		for _, p := range l.record.Solana.Pools {
 			for _, lane := range p.Lanes {
 				if p.PoolID == pool && lane.ChainID == chain {
-					return message.ParseBytes32(lane.RemoteAnchor)
+					return message.ParseAnchor(lane.RemoteAnchor)
 				}
 			}
 		}
-		return message.Bytes32{}, fmt.Errorf("no lane of pool %d to chain %d", pool, chain)
+		return message.Anchor{}, fmt.Errorf("no lane of pool %d to chain %d", pool, chain)
 	})
 	require.NoError(s.t, err)
 	require.NoError(s.t, soldeploy.Seed(s.t.Context(), cfg, soldeploy.Seeding{
@@ -218,8 +218,8 @@ func (l *lab) fromSolana(p solana.Pool, base uint64) (tx string) {
 	s, uid := l.solana, l.nextUID(p)
 	person := solana.KeyOf(s.person)
 	return s.send([]ed25519.PrivateKey{s.person}, s.d.Swap(p, person, uid, solana.Swap{
-		Amount: base, Chain: localETH, Recipient: message.FromAddress(node.AddressOf(l.person)),
-		Refund: message.Bytes32(person), MostFee: 1 << 62,
+		Amount: base, Chain: localETH, Recipient: message.RecipientOf(node.AddressOf(l.person)),
+		Refund: message.Recipient(person), MostFee: 1 << 62,
 	}))
 }
 

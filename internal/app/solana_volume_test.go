@@ -151,8 +151,8 @@ func (s *solanaLab) swapAs(to common.Address, p solana.Pool, sequence uint32, ba
 	uid := message.NewUID(catalog.SolanaLocalnet, localETH, message.PoolNonce(p.ID, sequence))
 	m, err := solana.Compile(person, latest.Value.Blockhash, solana.LimitUnits(400_000),
 		s.d.Swap(p, person, uid, solana.Swap{
-			Amount: base, Chain: localETH, Recipient: message.FromAddress(to),
-			Refund: message.Bytes32(person), MostFee: 1 << 62,
+			Amount: base, Chain: localETH, Recipient: message.RecipientOf(to),
+			Refund: message.Recipient(person), MostFee: 1 << 62,
 		}))
 	require.NoError(s.t, err)
 	tx, err := solana.Sign(m, s.person)

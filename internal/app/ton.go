@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
@@ -29,9 +30,35 @@ func tonSite(p siteParts, _ []*committee.Client) (siteSide, error) {
 	if err != nil || a == nil {
 		return siteSide{present: show}, err
 	}
+	if traces := tonTracesOf(p, a); traces != nil {
+		show = func(c *api.Config) { c.TON, c.TONTraces = tonAddresses{}, traces }
+	}
 	return siteSide{
 		sources: map[uint32]quote.Source{a.ChainID(): {Reader: tonFigures{a, p.catalog}, Heads: a.Heads}}, present: show,
 	}, nil
+}
+
+// tonTraces looks hashes up that wallets show.
+type tonTraces struct{ *toncenter.Traces }
+
+// tonTracesOf asks the first endpoint of TON that is where toncenter has its API; nil: none is.
+func tonTracesOf(p siteParts, a *toncenter.Adapter) api.TONTraces {
+	for _, endpoint := range config.EndpointsOf(p.config.Chains, a.ChainID()) {
+		if t := toncenter.NewTraces(endpoint, a.Pools(), time.Now); t != nil {
+			return tonTraces{t}
+		}
+	}
+	return nil
+}
+
+// Named implements api.TONTraces.
+func (t tonTraces) Named(ctx context.Context, hash message.Bytes32) ([]string, error) {
+	ids, err := t.Traces.Named(ctx, ton.Hash(hash))
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = string(id)
+	}
+	return out, err
 }
 
 // tonRelay pays from the relay's wallet on TON.
@@ -93,7 +120,7 @@ func tonMember(p memberParts) (memberSide, error) {
 type tonAddresses struct{}
 
 // Show implements api.TONAddresses.
-func (tonAddresses) Show(account message.Bytes32) string {
+func (tonAddresses) Show(account message.Recipient) string {
 	return ton.Address{Account: ton.Hash(account)}.Text(ton.Form{})
 }
 

@@ -49,8 +49,8 @@ func (o tonOps) does(name string, verb guard.Verb, result string) {
 func (o tonOps) trySwap() error {
 	l := o.tonOps
 	body, err := bridge.Swap{
-		Amount: big.NewInt(2_000_000_000), Chain: localETH, Recipient: message.FromAddress(node.AddressOf(o.person)),
-		Refund: message.Bytes32(l.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+		Amount: big.NewInt(2_000_000_000), Chain: localETH, Recipient: message.RecipientOf(node.AddressOf(o.person)),
+		Refund: message.Recipient(l.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
 	}.Body()
 	require.NoError(o.t, err)
 	return l.client.Send(o.t.Context(), l.person, wallet.Order{

@@ -159,8 +159,8 @@ func newTONOpsLab(t *testing.T) *lab {
 func (l *lab) fromTON(nanotons int64) {
 	o := l.tonOps
 	body, err := bridge.Swap{
-		Amount: big.NewInt(nanotons), Chain: localETH, Recipient: message.FromAddress(node.AddressOf(l.person)),
-		Refund: message.Bytes32(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+		Amount: big.NewInt(nanotons), Chain: localETH, Recipient: message.RecipientOf(node.AddressOf(l.person)),
+		Refund: message.Recipient(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
 	}.Body()
 	require.NoError(l.t, err)
 	require.NoError(l.t, o.client.Send(l.t.Context(), o.person, wallet.Order{

@@ -169,8 +169,8 @@ func (o tonOps) setIn(capIn *big.Int) {
 	require.NoError(o.t, owner.Send(o.t.Context(), "set lane", o.tonOps.bridge.Router, owner.ForRouter(), body))
 }
 
-func (o tonOps) counterpart() message.Bytes32 {
-	b, err := message.ParseBytes32(o.record.TON.Pools[0].Lanes[0].RemoteAnchor)
+func (o tonOps) counterpart() message.Anchor {
+	b, err := message.ParseAnchor(o.record.TON.Pools[0].Lanes[0].RemoteAnchor)
 	require.NoError(o.t, err)
 	return b
 }

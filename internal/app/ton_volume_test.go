@@ -78,8 +78,8 @@ func (l *lab) tonCrowd(many int) *tonCrowd {
 		to := ton.Address{Account: ton.Hash(crypto.Keccak256(fmt.Append(nil, "recipient ", many, i)))}
 		c.received[to] = afterFee(comes)
 		body, err := bridge.Swap{
-			Amount: new(big.Int).SetUint64(leaves), Chain: localETH, Recipient: message.FromAddress(me),
-			Refund: message.Bytes32(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
+			Amount: new(big.Int).SetUint64(leaves), Chain: localETH, Recipient: message.RecipientOf(me),
+			Refund: message.Recipient(o.person.Address().Account), Least: new(big.Int), MostFee: big.NewInt(1_000_000_000),
 		}.Body()
 		require.NoError(l.t, err)
 		orders = append(orders, wallet.Order{

@@ -120,7 +120,7 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		store := l.openStore("halts")
 		require.NoError(t, database.Halts(ctx, cfg, "", out))
 		require.Equal(t, "nothing is halted\n", out.String())
-		anchor := message.Bytes32{31: 7}
+		anchor := message.Anchor{31: 7}
 		require.NoError(t, store.Committee().OpenLog(ctx, message.Bytes32{1}, l.now()))
 		require.NoError(t,
 			store.Committee().Halt(ctx,

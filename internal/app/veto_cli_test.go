@@ -108,7 +108,7 @@ func TestAttestVetoBySigner_SR05(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	signs := config.Signer{
-		Network: config.Local, Deployment: member.Deployment, KeyFile: member.KeyFile,
+		Network: config.Local, Deployment: member.Deployment, HeldKey: config.HeldKey{KeyFile: member.KeyFile},
 		RecordFile: filepath.Join(dir, "record"), MarkFile: filepath.Join(dir, "mark"), Socket: filepath.Join(dir, "s"),
 	}
 	member.KeyFile = ""

@@ -20,7 +20,7 @@ const (
 // AnchorID names an anchor.
 type AnchorID struct {
 	ChainID uint32
-	Anchor  message.Bytes32
+	Anchor  message.Anchor
 }
 
 func (a AnchorID) String() string { return fmt.Sprintf("%d/%s", a.ChainID, a.Anchor) }
@@ -33,7 +33,7 @@ type Anchor struct {
 	// CommonDecimals are those of its messages' amounts.
 	CommonDecimals uint8
 	// Remotes is the only counterpart on each chain. Both ends must name each other.
-	Remotes map[uint32]message.Bytes32
+	Remotes map[uint32]message.Anchor
 	// MaxData is how many bytes of data a message to it may carry and still be delivered; 0: as many as any message may.
 	MaxData int
 	// Returns is set where a deposit that cannot be credited goes back as a message from the anchor to itself.

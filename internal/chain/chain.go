@@ -184,7 +184,7 @@ type Delivery struct {
 	UID       message.UID
 	Kind      DeliveryKind
 	Outcome   Outcome // of Delivered
-	Anchor    message.Bytes32
+	Anchor    message.Anchor
 	Amount    amount.Amount // common decimals: the message's amount, of Delivered
 	Paid      amount.Amount // common decimals: paid in this event
 	Remaining amount.Amount // common decimals: still owed after it
@@ -198,7 +198,7 @@ type Delivery struct {
 
 // Flow is liquidity that went in or out without a message: what the conservation ledger calls seed (SR-13).
 type Flow struct {
-	Anchor   message.Bytes32
+	Anchor   message.Anchor
 	In       bool
 	Amount   amount.Amount // common decimals
 	Tx       TxID
@@ -222,7 +222,7 @@ type Batch struct {
 
 // Attestation is messages with enough signatures of one committee over exactly them, in this order.
 type Attestation struct {
-	Digest      message.Bytes32
+	Digest      message.Digest
 	Messages    []message.Message
 	Set         message.Set
 	Attestation message.Attestation

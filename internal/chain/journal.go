@@ -20,7 +20,7 @@ type Submission struct {
 	Nonce   uint64
 	// Digest is what is submitted: the attestation's digest, or a hash over kind and message of a retry or redirect.
 	// Zero is a filler: a transaction to oneself that closes a gap between nonces.
-	Digest    message.Bytes32
+	Digest    message.Digest
 	Raw       []byte // newest signed transaction, ready to broadcast
 	Hashes    []TxID // all signed for this nonce, newest last; at most MaxHashes
 	CreatedAt time.Time

@@ -25,7 +25,7 @@ func Anchors(all []chain.Anchor) ([]chain.Anchor, error) {
 	out := make([]chain.Anchor, 0, len(all))
 	for _, a := range all {
 		kept := a
-		kept.Remotes = make(map[uint32]message.Bytes32, len(a.Remotes))
+		kept.Remotes = make(map[uint32]message.Anchor, len(a.Remotes))
 		for chainID, remote := range a.Remotes {
 			other, ok := byID[chain.AnchorID{ChainID: chainID, Anchor: remote}]
 			if !ok || chainID == a.ChainID || other.Remotes[a.ChainID] != a.Anchor {

@@ -45,7 +45,7 @@ func rulesOf(d *catalog.BitcoinDeployment) (*custody.Rules, error) {
 		}
 		terms := custody.Terms{Common: a.CommonDecimals}
 		for _, l := range a.Lanes {
-			router, err := message.ParseBytes32(l.RemoteAnchor)
+			router, err := message.ParseAnchor(l.RemoteAnchor)
 			if err != nil {
 				return nil, err
 			}
@@ -59,7 +59,7 @@ func rulesOf(d *catalog.BitcoinDeployment) (*custody.Rules, error) {
 func TestAnchorsFromTheRecord(t *testing.T) {
 	const pool, lock, mint = "0x1111111111111111111111111111111111111111", "0x2222222222222222222222222222222222222222",
 		"0x3333333333333333333333333333333333333333"
-	word := func(address string) message.Bytes32 { return message.FromAddress(common.HexToAddress(address)) }
+	word := func(address string) message.Anchor { return message.AnchorOf(common.HexToAddress(address)) }
 	to := func(chainID uint32, address string) []catalog.Lane {
 		return []catalog.Lane{{ChainID: chainID, RemoteAnchor: word(address).String()}}
 	}
@@ -89,7 +89,7 @@ func TestAnchorsFromTheRecord(t *testing.T) {
 	require.Equal(t,
 		[]chain.AnchorKind{chain.AnchorPool, chain.AnchorLock, chain.AnchorPool, chain.AnchorMint},
 		[]chain.AnchorKind{all[0].Kind, all[1].Kind, all[2].Kind, all[3].Kind})
-	require.Equal(t, map[uint32]message.Bytes32{chainB: word(mint)}, all[1].Remotes)
+	require.Equal(t, map[uint32]message.Anchor{chainB: word(mint)}, all[1].Remotes)
 
 	oneSided := record()
 	oneSided.Chains[1].Pools[0].Lanes = to(chainA, lock) // does not name the pool
@@ -135,8 +135,8 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 	const router, other, native = "0x4444444444444444444444444444444444444444",
 		"0x5555555555555555555555555555555555555555", "0x6666666666666666666666666666666666666666"
 	const bitcoin uint32 = 910002001
-	word := func(address string) message.Bytes32 { return message.FromAddress(common.HexToAddress(address)) }
-	asset := func(text string) message.Bytes32 {
+	word := func(address string) message.Anchor { return message.AnchorOf(common.HexToAddress(address)) }
+	asset := func(text string) message.Anchor {
 		a, err := custody.ParseAsset(text)
 		require.NoError(t, err)
 		return a.Anchor()
@@ -179,9 +179,9 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 		require.Equal(t, chain.AnchorLock, a.Kind)
 		require.True(t, a.Returns)
 	}
-	require.Equal(t, map[uint32]message.Bytes32{chainA: word(router), chainB: word(native)}, btc.Remotes,
+	require.Equal(t, map[uint32]message.Anchor{chainA: word(router), chainB: word(native)}, btc.Remotes,
 		"a closed lane is drained (SR-29)")
-	require.Equal(t, map[uint32]message.Bytes32{chainA: word(other)}, token.Remotes)
+	require.Equal(t, map[uint32]message.Anchor{chainA: word(other)}, token.Remotes)
 	require.Empty(t, runes.Remotes, "one end alone is no lane")
 	for _, id := range []chain.AnchorID{
 		{ChainID: chainA, Anchor: word(router)},
@@ -189,7 +189,7 @@ func TestAnchorsOfBitcoin(t *testing.T) {
 	} {
 		require.Equal(t, chain.AnchorMint, got[id].Kind)
 		require.False(t, got[id].Returns)
-		require.Equal(t, map[uint32]message.Bytes32{bitcoin: asset("btc")}, got[id].Remotes)
+		require.Equal(t, map[uint32]message.Anchor{bitcoin: asset("btc")}, got[id].Remotes)
 	}
 	record.Bitcoin.Assets[0].CommonDecimals = 6
 	_, err = anchorsOf(record)

@@ -101,7 +101,7 @@ func (c *Client) SignRotation(ctx context.Context, fromEpoch uint32, next messag
 }
 
 // signature accepts only this member's signature over exactly digest.
-func (c *Client) signature(body []byte, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) signature(body []byte, digest message.Digest) (message.Signature, error) {
 	var w signatureResponse
 	var sig message.Signature
 	if err := json.Unmarshal(body, &w); err != nil || len(w.Signature) != len(sig) {

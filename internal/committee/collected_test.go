@@ -25,7 +25,7 @@ func TestCollected_SR12(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, w.chains[chainB].deliver(it.Message))
 	escrow := chain.AnchorID{ChainID: chainA, Anchor: lockA}
-	_, err = w.members[2].Collected(chain.AnchorID{ChainID: chainA, Anchor: message.Bytes32{1}})
+	_, err = w.members[2].Collected(chain.AnchorID{ChainID: chainA, Anchor: message.Anchor{1}})
 	require.ErrorIs(t, err, committee.ErrRequest)
 
 	b := w.chains[chainB]

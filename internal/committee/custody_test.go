@@ -40,7 +40,7 @@ func custodyWorld(t require.TestingT, k, n int, drift time.Duration) (*world, *c
 }
 
 func backPayload(change func(p *message.Payload)) message.Payload {
-	p := message.Payload{Kind: message.KindReturn, Amount: units(50), Recipient: message.Bytes32{31: 5}, Data: []byte{0}}
+	p := message.Payload{Kind: message.KindReturn, Amount: units(50), Recipient: message.Recipient{31: 5}, Data: []byte{0}}
 	if change != nil {
 		change(&p)
 	}
@@ -54,10 +54,10 @@ func TestReturn_INV01_INV02_INV10_SR14(t *testing.T) {
 	w.seed(1000)
 	c := w.chains[chainA]
 	for name, wrong := range map[string]func(p *message.Payload){
-		"refund address": func(p *message.Payload) { p.Refund = message.Bytes32{1} },
-		"no recipient":   func(p *message.Payload) { p.Recipient = message.Bytes32{} },
+		"refund address": func(p *message.Payload) { p.Refund = message.Recipient{1} },
+		"no recipient":   func(p *message.Payload) { p.Recipient = message.Recipient{} },
 		"no amount":      func(p *message.Payload) { p.Amount = amount.Amount{} },
-		"another kind":   func(p *message.Payload) { p.Kind = message.KindMint; p.Refund = message.Bytes32{1} },
+		"another kind":   func(p *message.Payload) { p.Kind = message.KindMint; p.Refund = message.Recipient{1} },
 		"a refund":       func(p *message.Payload) { p.Kind = message.KindRefund },
 	} {
 		m, tx := c.faulty(lockA, backPayload(wrong))
@@ -97,7 +97,7 @@ func TestReturn_INV01_INV02_INV10_SR14(t *testing.T) {
 			m.UID = message.NewUID(chainB, chainB, [24]byte{9})
 			m.SrcAnchor, m.DstAnchor = mintB, mintB
 		},
-		"unknown anchor":   func(m *message.Message) { m.SrcAnchor, m.DstAnchor = message.Bytes32{1}, message.Bytes32{1} },
+		"unknown anchor":   func(m *message.Message) { m.SrcAnchor, m.DstAnchor = message.Anchor{1}, message.Anchor{1} },
 		"unknown chain id": func(m *message.Message) { m.UID = message.NewUID(77, 77, [24]byte{9}) },
 	} {
 		bad := m
@@ -129,7 +129,7 @@ func TestRefundTowardsBitcoin_SR14_INV08(t *testing.T) {
 	require.NoError(t, err)
 	other, err := message.DecodePayload(back.Payload)
 	require.NoError(t, err)
-	other.Recipient = message.Bytes32{31: 66}
+	other.Recipient = message.Recipient{31: 66}
 	forged := back
 	forged.Payload, err = other.Encode()
 	require.NoError(t, err)
@@ -174,7 +174,7 @@ func TestCancelledWithdrawal_SR20_SR14_INV01_INV05(t *testing.T) {
 	}
 	w.catchUp(t)
 	for name, change := range map[string]func(p *message.Payload){
-		"to another": func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} },
+		"to another": func(p *message.Payload) { p.Recipient = message.Recipient{31: 66} },
 		"more":       func(p *message.Payload) { p.Amount = units(61) },
 		"of another": func(p *message.Payload) { p.Data[30]++ },
 	} {

@@ -59,7 +59,7 @@ func (f *follower) entries(ctx context.Context, b chain.Batch, height uint64) ([
 		out = append(out,
 			Entry{Kind: kind, Anchor: w.Anchor, Amount: w.Amount, Tx: w.Tx, LogIndex: w.LogIndex, Block: w.Block})
 	}
-	anchors := make(map[message.UID]message.Bytes32)
+	anchors := make(map[message.UID]message.Anchor)
 	for _, d := range b.Deliveries {
 		if d.Block.Height > height {
 			continue
@@ -118,7 +118,7 @@ func head(payload []byte) (message.Payload, error) {
 // deliveryEntries: one delivery may both pay a part and owe the rest. anchors remembers the batch's own deliveries,
 // because what happens to a claim later does not name the anchor on every chain.
 func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery,
-	anchors map[message.UID]message.Bytes32,
+	anchors map[message.UID]message.Anchor,
 ) ([]Entry, error) {
 	if message.DstChain(d.UID) != f.ID {
 		return nil, fmt.Errorf("uid is of another destination: %w", errEvent)
@@ -163,21 +163,21 @@ func (f *follower) deliveryEntries(ctx context.Context, d chain.Delivery,
 
 // anchorOf finds where a claim was opened.
 func (f *follower) anchorOf(ctx context.Context, uid message.UID,
-	batch map[message.UID]message.Bytes32,
-) (message.Bytes32, error) {
+	batch map[message.UID]message.Anchor,
+) (message.Anchor, error) {
 	if a, ok := batch[uid]; ok {
 		return a, nil
 	}
 	entries, err := f.store.Entries(ctx, uid)
 	if err != nil {
-		return message.Bytes32{}, fmt.Errorf("read entries: %w", err)
+		return message.Anchor{}, fmt.Errorf("read entries: %w", err)
 	}
 	for _, e := range entries {
 		if e.Kind == EntryClaim || e.Kind == EntryPaid {
 			return e.Anchor, nil
 		}
 	}
-	return message.Bytes32{}, fmt.Errorf("no delivery came before it: %w", errEvent)
+	return message.Anchor{}, fmt.Errorf("no delivery came before it: %w", errEvent)
 }
 
 // match holds the deliveries that wait against the deposits in the ledger, the lock being held. One without a deposit,
@@ -266,7 +266,7 @@ func (f *follower) lost(ctx context.Context, u Unmatched) (bool, error) {
 }
 
 // pending reports whether an anchor has a delivery that waits for its deposit, the lock being held.
-func (f *follower) pending(anchor message.Bytes32) bool {
+func (f *follower) pending(anchor message.Anchor) bool {
 	for _, u := range f.unmatched {
 		if u.Anchor == anchor {
 			return true

@@ -15,11 +15,11 @@ func TestLedgerKeepsEqualPayments_SR01(t *testing.T) {
 	c := w.chains[chainB]
 	send := func(dst uint32, n uint64, kind message.Kind) (m message.Message) {
 		require.True(t, c.mine(func(b *modelBlock) bool {
-			p := message.Payload{Kind: kind, Amount: units(n), Recipient: message.Bytes32{1}, Data: []byte{0}}
+			p := message.Payload{Kind: kind, Amount: units(n), Recipient: message.Recipient{1}, Data: []byte{0}}
 			if kind == message.KindRefund {
 				p.Data = make([]byte, 33)
 			}
-			m = c.send(b, mintB, dst, message.Bytes32{2}, p)
+			m = c.send(b, mintB, dst, message.Anchor{2}, p)
 			return true
 		}))
 		return m

@@ -26,7 +26,7 @@ type Destination interface {
 	// Executed reports for each uid whether it was executed, at a block's hash, or at the newest block for "".
 	Executed(ctx context.Context, at string, uids ...message.UID) ([]bool, error)
 	// Anchor reads what the chain says of an anchor at the given block.
-	Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind, at chain.Cursor) (chain.AnchorState, error)
+	Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind, at chain.Cursor) (chain.AnchorState, error)
 }
 
 // ChainConfig is one chain of a member.
@@ -61,7 +61,7 @@ type ChainConfig struct {
 // Guardian is what a chain's guardian can stop, in its newest block. It ends there by itself, as the contracts say.
 type Guardian interface {
 	// Stopped tells what is stopped of what an anchor sends to another chain.
-	Stopped(ctx context.Context, anchor message.Bytes32, to uint32) (chain.Stops, error)
+	Stopped(ctx context.Context, anchor message.Anchor, to uint32) (chain.Stops, error)
 }
 
 // Deposits are rules by which a deposit becomes one message or another. They grow and never change; should they have
@@ -100,16 +100,16 @@ const (
 type follower struct {
 	ChainConfig
 	store   Store
-	anchors map[message.Bytes32]chain.Anchor
+	anchors map[message.Anchor]chain.Anchor
 	now     func() time.Time
 	log     *slog.Logger
 
 	turn     chan struct{} // serialises observing, recording and comparing, so that line and state are of one block
 	loaded   bool
 	cursor   chain.Cursor
-	compared map[message.Bytes32]chain.Cursor
-	latched  map[message.Bytes32]bool // halted by this process: read again until an operator cleared it
-	broken   bool                     // the log said that final blocks were replaced
+	compared map[message.Anchor]chain.Cursor
+	latched  map[message.Anchor]bool // halted by this process: read again until an operator cleared it
+	broken   bool                    // the log said that final blocks were replaced
 	// unmatched are the deliveries whose deposits are not in the ledger yet: what the store has of them.
 	unmatched []Unmatched
 
@@ -126,7 +126,7 @@ type follower struct {
 	status  ChainStatus
 	returns returns
 	// margins are what was left of the rule of each anchor when it was last compared: see MarginOf.
-	margins map[message.Bytes32]amount.Amount
+	margins map[message.Anchor]amount.Amount
 }
 
 // ChainStatus is how far a member is with a chain.
@@ -158,9 +158,9 @@ func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() 
 		c.Drift = bitcoinTime
 	}
 	f := &follower{
-		ChainConfig: c, store: store, anchors: make(map[message.Bytes32]chain.Anchor, len(anchors)), now: now,
-		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Bytes32]chain.Cursor),
-		margins: make(map[message.Bytes32]amount.Amount), latched: make(map[message.Bytes32]bool),
+		ChainConfig: c, store: store, anchors: make(map[message.Anchor]chain.Anchor, len(anchors)), now: now,
+		log: log.With(slog.Uint64("chain", uint64(c.ID))), compared: make(map[message.Anchor]chain.Cursor),
+		margins: make(map[message.Anchor]amount.Amount), latched: make(map[message.Anchor]bool),
 		status: ChainStatus{ChainID: c.ID}, turn: make(chan struct{}, 1),
 	}
 	for _, a := range anchors {
@@ -265,7 +265,7 @@ func (f *follower) advance(ctx context.Context) (bool, error) {
 	if err := f.again(ctx); err != nil {
 		return false, err
 	}
-	touched := make(map[message.Bytes32]bool)
+	touched := make(map[message.Anchor]bool)
 	for range maxSteps {
 		more, err := f.record(ctx, touched)
 		if err != nil {
@@ -279,7 +279,7 @@ func (f *follower) advance(ctx context.Context) (bool, error) {
 }
 
 // record stores one observed batch as far as it is final. more says that final blocks are left.
-func (f *follower) record(ctx context.Context, touched map[message.Bytes32]bool) (more bool, err error) {
+func (f *follower) record(ctx context.Context, touched map[message.Anchor]bool) (more bool, err error) {
 	if len(f.unmatched) >= maxUnmatched {
 		if err := f.match(ctx); err != nil {
 			return false, err
@@ -372,7 +372,7 @@ func (f *follower) complete(b chain.Batch) {
 
 // settle matches and compares after the ledger reached the finalised block: every anchor the first time, then those
 // that changed.
-func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool) error {
+func (f *follower) settle(ctx context.Context, touched map[message.Anchor]bool) error {
 	if f.cursor.Height == 0 {
 		return nil
 	}
@@ -397,7 +397,7 @@ func (f *follower) settle(ctx context.Context, touched map[message.Bytes32]bool)
 
 // compare holds one anchor's line against the chain at the cursor, the lock being held. A disagreement that a second
 // reading confirms latches a halt.
-func (f *follower) compare(ctx context.Context, anchor message.Bytes32) error {
+func (f *follower) compare(ctx context.Context, anchor message.Anchor) error {
 	a, ok := f.anchors[anchor]
 	if !ok || f.compared[anchor] == f.cursor && !f.latched[anchor] {
 		return nil
@@ -436,7 +436,7 @@ func (f *follower) keep(a chain.Anchor, l Line, s chain.AnchorState) error {
 }
 
 // marginOf returns what was left when an anchor was last compared; false before.
-func (f *follower) marginOf(anchor message.Bytes32) (amount.Amount, bool) {
+func (f *follower) marginOf(anchor message.Anchor) (amount.Amount, bool) {
 	f.state.RLock()
 	defer f.state.RUnlock()
 	a, ok := f.margins[anchor]
@@ -444,7 +444,7 @@ func (f *follower) marginOf(anchor message.Bytes32) (amount.Amount, bool) {
 }
 
 // halt latches, and returns errHalted when that is durable.
-func (f *follower) halt(ctx context.Context, anchor message.Bytes32, reason string) error {
+func (f *follower) halt(ctx context.Context, anchor message.Anchor, reason string) error {
 	halts, err := f.store.Halted(ctx)
 	if err != nil {
 		return fmt.Errorf("read halts: %w", err)
@@ -488,7 +488,7 @@ func (f *follower) reach(ctx context.Context, height uint64) error {
 }
 
 // ensure makes sure that an anchor was compared at the newest recorded block and that all its deliveries have deposits.
-func (f *follower) ensure(ctx context.Context, anchor message.Bytes32) error {
+func (f *follower) ensure(ctx context.Context, anchor message.Anchor) error {
 	if err := f.lock(ctx); err != nil {
 		return err
 	}

@@ -23,17 +23,17 @@ var bareAnchor = chain.AnchorID{ChainID: chainA, Anchor: lockA}
 // guardianOf is what a guardian stopped of each anchor.
 type guardianOf struct {
 	mu   sync.Mutex
-	of   map[message.Bytes32]chain.Stops
+	of   map[message.Anchor]chain.Stops
 	down error
 }
 
-func (g *guardianOf) Stopped(_ context.Context, anchor message.Bytes32, _ uint32) (chain.Stops, error) {
+func (g *guardianOf) Stopped(_ context.Context, anchor message.Anchor, _ uint32) (chain.Stops, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.of[anchor], g.down
 }
 
-func (g *guardianOf) set(anchor message.Bytes32, s chain.Stops, down error) {
+func (g *guardianOf) set(anchor message.Anchor, s chain.Stops, down error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.of[anchor], g.down = s, down
@@ -44,7 +44,7 @@ func (g *guardianOf) set(anchor message.Bytes32, s chain.Stops, down error) {
 func bareWorld(t *testing.T) (*world, *guardianOf, *clock) {
 	t.Helper()
 	w, at := newCustodyWorld(t, 2, 3)
-	guardian := &guardianOf{of: map[message.Bytes32]chain.Stops{}}
+	guardian := &guardianOf{of: map[message.Anchor]chain.Stops{}}
 	for _, m := range w.members {
 		m.config.Chains[0].Bare = true
 		m.config.Chains[1].Guardian, m.config.Chains[2].Guardian = guardian, guardian
@@ -69,7 +69,7 @@ func bareWorld(t *testing.T) (*world, *guardianOf, *clock) {
 // withdraw burns on a chain what chain A is to pay.
 func (w *world) withdraw(t *testing.T, from uint32, n uint64) committee.Item {
 	t.Helper()
-	anchor := map[uint32]message.Bytes32{chainB: mintB, chainC: mintC}[from]
+	anchor := map[uint32]message.Anchor{chainB: mintB, chainC: mintC}[from]
 	it := mustDeposit(t, w.chains[from], anchor, chainA, n)
 	w.chains[from].settle()
 	w.catchUp(t)

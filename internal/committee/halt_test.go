@@ -55,8 +55,8 @@ func TestInventedDepositHalts_INV01(t *testing.T) {
 	w.seed(1000)
 	w.catchUp(t)
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
-		Refund: message.Bytes32{31: 66},
+		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Recipient{31: 66},
+		Refund: message.Recipient{31: 66},
 	}.Encode()
 	require.NoError(t, err)
 	c := w.chains[chainA]
@@ -100,8 +100,8 @@ func TestUnbackedDeliveryHalts_INV03(t *testing.T) {
 	w := newWorld(t, 2, 3, func(_ int, c *committee.Config) { c.Grace = 10 * time.Second })
 	w.seed(1000)
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Bytes32{31: 66},
-		Refund: message.Bytes32{31: 66},
+		Kind: message.KindSwap, Amount: amount.New(500), Recipient: message.Recipient{31: 66},
+		Refund: message.Recipient{31: 66},
 	}.Encode()
 	require.NoError(t, err)
 	theft := message.Message{

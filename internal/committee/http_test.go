@@ -185,10 +185,10 @@ func TestHTTPStatusAndLedger(t *testing.T) {
 	require.Equal(t, committee.MemberStatus{Address: m.Address(), Epoch: 1, Ready: true, Version: "1.2.3", Halts: 1}, s)
 	var ledger struct {
 		Lines []struct {
-			ChainID  uint32          `json:"chainID"`
-			Anchor   message.Bytes32 `json:"anchor"`
-			SeedIn   string          `json:"seedIn"`
-			Deposits string          `json:"deposits"`
+			ChainID  uint32         `json:"chainID"`
+			Anchor   message.Anchor `json:"anchor"`
+			SeedIn   string         `json:"seedIn"`
+			Deposits string         `json:"deposits"`
 		} `json:"lines"`
 	}
 	resp, err := http.Get(url + "/v1/ledger")

@@ -31,7 +31,7 @@ func TestJudgedIsTold(t *testing.T) {
 	require.NoError(t, err)
 	other := it
 	other.Tx = "0xelsewhere"
-	other.Message.SrcAnchor = message.Bytes32{1}
+	other.Message.SrcAnchor = message.Anchor{1}
 	_, err = w.attest(w.members[0], other)
 	requireCode(t, err, committee.CodeUnknownLane)
 	require.Equal(t, []told{{it.Message.UID, at.at, nil}, {it.Message.UID, at.at, err}}, all)

@@ -40,7 +40,7 @@ type Store interface {
 	NewestUpTo(ctx context.Context, chainID uint32, height uint64) (at chain.Cursor, found bool, err error)
 	// Lost is what Forget took of an anchor's deposits and was not recorded again since, of messages that were delivered.
 	// It is zero unless a chain rolled back below what was final (SR-21).
-	Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (Lost, error)
+	Lost(ctx context.Context, chainID uint32, anchor message.Anchor) (Lost, error)
 	// LostDeposit returns what a deposit was worth that Forget took or NameLost named, also when it was recorded again
 	// since.
 	LostDeposit(ctx context.Context, chainID uint32, uid message.UID) (amount.Amount, bool, error)
@@ -50,7 +50,7 @@ type Store interface {
 	// SeedsUpTo sums an anchor's recorded seeds in of blocks up to a height.
 	SeedsUpTo(ctx context.Context, id chain.AnchorID, height uint64) (amount.Amount, error)
 	// Balance is the ledger line of one anchor on one chain, summed over all entries.
-	Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (Line, error)
+	Balance(ctx context.Context, chainID uint32, anchor message.Anchor) (Line, error)
 	// Deposit returns the recorded, finalised deposit of a uid.
 	Deposit(ctx context.Context, uid message.UID) (Entry, bool, error)
 	// Entries returns everything recorded of a uid, in the order of recording: its deposit on the chain it comes from, the
@@ -73,7 +73,7 @@ type Store interface {
 	// A latch is cleared by an operator alone.
 	Halt(ctx context.Context, h Halt) error
 	Halted(ctx context.Context) ([]Halt, error)
-	ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error
+	ClearHalt(ctx context.Context, chainID uint32, anchor message.Anchor) error
 	// Halt and ClearHalt leave entries in the member's log, in the same transaction, and so does Signed (see
 	// SignedMessage.Log); ErrNoLog before OpenLog.
 
@@ -113,7 +113,7 @@ const (
 type Entry struct {
 	Kind     EntryKind
 	UID      message.UID // zero for seeds
-	Anchor   message.Bytes32
+	Anchor   message.Anchor
 	Amount   amount.Amount   // common decimals
 	Hash     message.Bytes32 // of deposits the message's struct hash, of redirects the refund message's uid, else zero
 	Tx       chain.TxID
@@ -136,7 +136,7 @@ type Wait struct {
 type Unmatched struct {
 	Wait
 	UID      message.UID
-	Anchor   message.Bytes32
+	Anchor   message.Anchor
 	Tx       chain.TxID
 	LogIndex uint32
 	Block    chain.Block
@@ -187,7 +187,7 @@ type SignedMessage struct {
 // Halt is a latched refusal.
 type Halt struct {
 	ChainID uint32
-	Anchor  message.Bytes32
+	Anchor  message.Anchor
 	Reason  string
 	At      time.Time
 }

@@ -82,14 +82,15 @@ func (m *Member) NoteRefusal(ctx context.Context, r memberlog.Refusal) { m.note(
 
 // SignCustodyKeys signs the custody keys of an epoch for publication; digest is their message.Domain.CustodyDigest. The
 // caller has checked that the keys are those of the deployment record.
-func (m *Member) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error) {
+func (m *Member) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Digest) (message.Signature, error) {
 	if err := m.openLog(ctx); err != nil {
 		return message.Signature{}, err
 	}
 	e := memberlog.NewEntry(memberlog.KindKeys, m.cfg.Now())
 	e.Keys = &memberlog.Keys{Epoch: epoch, Digest: digest}
 	uid := message.NewUID(0, 0, [24]byte(digest[8:])) // of no chain
-	if err := m.cfg.Store.Signed(ctx, []SignedMessage{{UID: uid, Hash: digest, At: e.Time(), Log: &e}}); err != nil {
+	signed := SignedMessage{UID: uid, Hash: message.Bytes32(digest), At: e.Time(), Log: &e}
+	if err := m.cfg.Store.Signed(ctx, []SignedMessage{signed}); err != nil {
 		return message.Signature{}, fmt.Errorf("record custody keys: %w", err)
 	}
 	return m.cfg.Signer.SignCustodyKeys(ctx, epoch, digest)

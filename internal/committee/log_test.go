@@ -148,7 +148,7 @@ func TestLog_RotationAndKeys_SR18(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte(next.Hash().String()+"\n"), 0o600))
 	w := newWorld(t, 2, 3, func(_ int, c *committee.Config) { c.Rotations = path })
 	m := w.members[0]
-	digest := message.Bytes32{7, 8: 9}
+	digest := message.Digest{7, 8: 9}
 	for range 2 {
 		_, err = m.SignRotation(t.Context(), next)
 		require.NoError(t, err)
@@ -163,7 +163,7 @@ func TestLog_RotationAndKeys_SR18(t *testing.T) {
 	require.Equal(t, &memberlog.Rotation{From: 1, Set: next.Hash()}, list[1].Rotation)
 	require.Equal(t, &memberlog.Keys{Epoch: 4, Digest: digest}, list[2].Keys)
 	m.store.setFail(true)
-	_, err = m.SignCustodyKeys(t.Context(), 5, message.Bytes32{1, 8: 1})
+	_, err = m.SignCustodyKeys(t.Context(), 5, message.Digest{1, 8: 1})
 	require.ErrorIs(t, err, errDisk)
 }
 

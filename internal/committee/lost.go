@@ -71,7 +71,7 @@ func orNotLost(err error, format string, args ...any) error {
 }
 
 // deliveredValue is what the first delivery among entries was worth, paid or owed, and its anchor.
-func deliveredValue(entries []Entry) (value amount.Amount, anchor message.Bytes32, ok bool, err error) {
+func deliveredValue(entries []Entry) (value amount.Amount, anchor message.Anchor, ok bool, err error) {
 	var tx chain.TxID
 	var log uint32
 	for _, e := range entries {

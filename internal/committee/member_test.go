@@ -103,19 +103,19 @@ func TestForgedRequests_INV11(t *testing.T) {
 			committee.CodeRefused,
 		},
 		"other recipient": {
-			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} })},
+			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Recipient{31: 66} })},
 			committee.CodeRefused,
 		},
 		"other refund": {
-			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{31: 66} })},
+			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Recipient{31: 66} })},
 			committee.CodeRefused,
 		},
 		"no refund SR-14": {
-			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Bytes32{} })},
+			[]committee.Item{alter(func(p *message.Payload) { p.Refund = message.Recipient{} })},
 			committee.CodeRefused,
 		},
 		"no recipient": {
-			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Bytes32{} })},
+			[]committee.Item{alter(func(p *message.Payload) { p.Recipient = message.Recipient{} })},
 			committee.CodeRefused,
 		},
 		"nothing": {
@@ -132,7 +132,7 @@ func TestForgedRequests_INV11(t *testing.T) {
 			committee.CodeRefused,
 		},
 		"unknown anchor": {[]committee.Item{other(
-			func(it *committee.Item) { it.Message.SrcAnchor = message.Bytes32{31: 5} })}, committee.CodeUnknownLane},
+			func(it *committee.Item) { it.Message.SrcAnchor = message.Anchor{31: 5} })}, committee.CodeUnknownLane},
 		"crossed lane": {
 			[]committee.Item{other(func(it *committee.Item) { it.Message.DstAnchor = mintB })},
 			committee.CodeUnknownLane,
@@ -194,8 +194,8 @@ func TestDishonestMinority_INV11(t *testing.T) {
 	w.seed(1000)
 	w.catchUp(t)
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 66},
-		Refund: message.Bytes32{31: 66},
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Recipient{31: 66},
+		Refund: message.Recipient{31: 66},
 	}.Encode()
 	require.NoError(t, err)
 	theft := item(message.Message{

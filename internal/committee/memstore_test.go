@@ -223,7 +223,7 @@ func (s *memStore) SeedsUpTo(_ context.Context, id chain.AnchorID, height uint64
 	return sum, err
 }
 
-func (s *memStore) Lost(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Lost, error) {
+func (s *memStore) Lost(_ context.Context, chainID uint32, anchor message.Anchor) (committee.Lost, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	back := func(l lostDeposit) (back, delivered bool) {
@@ -250,7 +250,7 @@ func (s *memStore) Lost(_ context.Context, chainID uint32, anchor message.Bytes3
 	return out, nil
 }
 
-func (s *memStore) Balance(_ context.Context, chainID uint32, anchor message.Bytes32) (committee.Line, error) {
+func (s *memStore) Balance(_ context.Context, chainID uint32, anchor message.Anchor) (committee.Line, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var l committee.Line
@@ -438,7 +438,7 @@ func (s *memStore) Halted(context.Context) ([]committee.Halt, error) {
 	return slices.Clone(s.halts), nil
 }
 
-func (s *memStore) ClearHalt(_ context.Context, chainID uint32, anchor message.Bytes32) error {
+func (s *memStore) ClearHalt(_ context.Context, chainID uint32, anchor message.Anchor) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.halts = slices.DeleteFunc(s.halts, func(h committee.Halt) bool { return h.ChainID == chainID && h.Anchor == anchor })

@@ -25,7 +25,7 @@ type modelClaim struct {
 
 type modelAnchor struct {
 	kind      chain.AnchorKind
-	remotes   map[uint32]message.Bytes32
+	remotes   map[uint32]message.Anchor
 	liquidity uint64 // pool: payable; lock: locked
 	fees      uint64
 	balance   uint64
@@ -34,10 +34,10 @@ type modelAnchor struct {
 }
 
 type modelState struct {
-	anchors  map[message.Bytes32]modelAnchor
+	anchors  map[message.Anchor]modelAnchor
 	executed map[message.UID]bool
 	claims   map[message.UID]modelClaim
-	seq      map[message.Bytes32]uint32
+	seq      map[message.Anchor]uint32
 }
 
 func (s modelState) clone() modelState {
@@ -69,11 +69,11 @@ type modelChain struct {
 	wrapped bool
 }
 
-func newModelChain(id uint32, finality uint64, anchors map[message.Bytes32]modelAnchor) *modelChain {
+func newModelChain(id uint32, finality uint64, anchors map[message.Anchor]modelAnchor) *modelChain {
 	c := &modelChain{id: id, finality: finality, start: time.Unix(1_700_000_000, 0), parents: map[string]chain.Cursor{}}
 	st := modelState{
 		anchors: maps.Clone(anchors), executed: map[message.UID]bool{}, claims: map[message.UID]modelClaim{},
-		seq: map[message.Bytes32]uint32{},
+		seq: map[message.Anchor]uint32{},
 	}
 	c.blocks = []modelBlock{{block: c.header(0), after: st}}
 	return c
@@ -144,7 +144,7 @@ func (c *modelChain) deepReorg(n int) {
 }
 
 // topUp is value for miners' fees that comes into an escrow or is spent.
-func (c *modelChain) topUp(anchor message.Bytes32, n uint64, in bool) {
+func (c *modelChain) topUp(anchor message.Anchor, n uint64, in bool) {
 	c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		if in {
@@ -160,7 +160,7 @@ func (c *modelChain) topUp(anchor message.Bytes32, n uint64, in bool) {
 }
 
 // faulty is a deposit into an escrow that cannot be credited.
-func (c *modelChain) faulty(anchor message.Bytes32, p message.Payload) (m message.Message, tx chain.TxID) {
+func (c *modelChain) faulty(anchor message.Anchor, p message.Payload) (m message.Message, tx chain.TxID) {
 	c.mine(func(b *modelBlock) bool {
 		n, _ := p.Amount.Uint64()
 		a := b.after.anchors[anchor]
@@ -178,7 +178,7 @@ func (c *modelChain) logIndex() uint32 { c.logs++; return c.logs }
 
 func units(n uint64) amount.Amount { return amount.New(n) }
 
-func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, remote message.Bytes32,
+func (c *modelChain) send(b *modelBlock, anchor message.Anchor, dst uint32, remote message.Anchor,
 	p message.Payload,
 ) message.Message {
 	seq := b.after.seq[anchor]
@@ -199,7 +199,7 @@ func (c *modelChain) send(b *modelBlock, anchor message.Bytes32, dst uint32, rem
 }
 
 // deposit is a swap on a pool, a lock or a burn.
-func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n,
+func (c *modelChain) deposit(anchor message.Anchor, dst uint32, n,
 	fee uint64,
 ) (m message.Message, tx chain.TxID, ok bool) {
 	ok = c.mine(func(b *modelBlock) bool {
@@ -223,7 +223,7 @@ func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n,
 		}
 		b.after.anchors[anchor] = a
 		m = c.send(b, anchor, dst, remote, message.Payload{
-			Kind: kind, Amount: units(n), Recipient: message.Bytes32{31: 7}, Refund: message.Bytes32{31: 9},
+			Kind: kind, Amount: units(n), Recipient: message.Recipient{31: 7}, Refund: message.Recipient{31: 9},
 		})
 		tx = c.tx()
 		return true
@@ -232,7 +232,7 @@ func (c *modelChain) deposit(anchor message.Bytes32, dst uint32, n,
 }
 
 // exit is a provider's remote removal: the position goes, the liquidity stays until the other side pays.
-func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m message.Message, tx chain.TxID, ok bool) {
+func (c *modelChain) exit(anchor message.Anchor, dst uint32, n uint64) (m message.Message, tx chain.TxID, ok bool) {
 	ok = c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		remote, known := a.remotes[dst]
@@ -242,8 +242,8 @@ func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m messa
 		b.flows = append(b.flows,
 			chain.Flow{Anchor: anchor, Amount: units(n), Tx: c.tx(), LogIndex: c.logIndex(), Block: b.block})
 		m = c.send(b, anchor, dst, remote, message.Payload{
-			Kind: message.KindRemoveLiquidity, Amount: units(n), Recipient: message.Bytes32{31: 7},
-			Refund: message.Bytes32{31: 9},
+			Kind: message.KindRemoveLiquidity, Amount: units(n), Recipient: message.Recipient{31: 7},
+			Refund: message.Recipient{31: 9},
 		})
 		tx = c.tx()
 		return true
@@ -251,7 +251,7 @@ func (c *modelChain) exit(anchor message.Bytes32, dst uint32, n uint64) (m messa
 	return m, tx, ok
 }
 
-func (c *modelChain) seed(anchor message.Bytes32, n uint64, in bool) bool {
+func (c *modelChain) seed(anchor message.Anchor, n uint64, in bool) bool {
 	return c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		if a.kind != chain.AnchorPool || n == 0 || !in && a.liquidity < n {
@@ -417,7 +417,7 @@ func (c *modelChain) cancel(of message.Message) (m message.Message, tx chain.TxI
 }
 
 // steal changes an anchor without any event: a contract that lost money.
-func (c *modelChain) steal(anchor message.Bytes32, change func(a *modelAnchor)) {
+func (c *modelChain) steal(anchor message.Anchor, change func(a *modelAnchor)) {
 	c.mine(func(b *modelBlock) bool {
 		a := b.after.anchors[anchor]
 		change(&a)
@@ -546,7 +546,7 @@ func (v *view) Executed(_ context.Context, _ string, uids ...message.UID) ([]boo
 	return out, nil
 }
 
-func (v *view) Anchor(_ context.Context, anchor message.Bytes32, _ chain.AnchorKind,
+func (v *view) Anchor(_ context.Context, anchor message.Anchor, _ chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	if err := v.begin(); err != nil {

@@ -16,15 +16,15 @@ import (
 // What a broken contract really sends is not signed either: a member's rules do not lean on the contract's (SR-14).
 func TestBrokenContract_SR14(t *testing.T) {
 	good := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(10), Recipient: message.Bytes32{31: 7},
-		Refund: message.Bytes32{31: 9},
+		Kind: message.KindSwap, Amount: amount.New(10), Recipient: message.Recipient{31: 7},
+		Refund: message.Recipient{31: 9},
 	}
 	for name, c := range map[string]struct {
-		anchor, remote message.Bytes32
+		anchor, remote message.Anchor
 		change         func(p *message.Payload)
 	}{
-		"no refund":              {poolA, poolB, func(p *message.Payload) { p.Refund = message.Bytes32{} }},
-		"no recipient":           {poolA, poolB, func(p *message.Payload) { p.Recipient = message.Bytes32{} }},
+		"no refund":              {poolA, poolB, func(p *message.Payload) { p.Refund = message.Recipient{} }},
+		"no recipient":           {poolA, poolB, func(p *message.Payload) { p.Recipient = message.Recipient{} }},
 		"nothing":                {poolA, poolB, func(p *message.Payload) { p.Amount = amount.Amount{} }},
 		"a mint of a pool":       {poolA, poolB, func(p *message.Payload) { p.Kind = message.KindMint }},
 		"a withdrawal of a pool": {poolA, poolB, func(p *message.Payload) { p.Kind = message.KindWithdraw }},
@@ -94,9 +94,9 @@ func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 		return item(forged, tx)
 	}
 	for _, bad := range []committee.Item{
-		forge(func(p *message.Payload) { p.Recipient = message.Bytes32{31: 66} }),
+		forge(func(p *message.Payload) { p.Recipient = message.Recipient{31: 66} }),
 		forge(func(p *message.Payload) { p.Amount = amount.New(100) }),
-		forge(func(p *message.Payload) { p.Refund = message.Bytes32{31: 66} }),
+		forge(func(p *message.Payload) { p.Refund = message.Recipient{31: 66} }),
 		forge(func(p *message.Payload) { p.Data[5]++ }),
 	} {
 		_, err := w.attest(w.members[0], bad)
@@ -176,7 +176,7 @@ func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 	it := mustDeposit(t, a, poolA, chainB, 100)
 	a.settle()
 	w.catchUp(t)
-	refundOf := func(uid message.UID, n uint64, to message.Bytes32) committee.Item {
+	refundOf := func(uid message.UID, n uint64, to message.Recipient) committee.Item {
 		var m message.Message
 		var tx chain.TxID
 		require.True(t, b.mine(func(block *modelBlock) bool {
@@ -193,9 +193,9 @@ func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 		w.catchUp(t)
 		return item(m, tx)
 	}
-	_, err := w.attest(w.members[0], refundOf(it.Message.UID, 100, message.Bytes32{31: 9}))
+	_, err := w.attest(w.members[0], refundOf(it.Message.UID, 100, message.Recipient{31: 9}))
 	requireCode(t, err, committee.CodeRefused) // never delivered
-	_, err = w.attest(w.members[0], refundOf(message.NewUID(chainC, chainB, [24]byte{}), 100, message.Bytes32{31: 9}))
+	_, err = w.attest(w.members[0], refundOf(message.NewUID(chainC, chainB, [24]byte{}), 100, message.Recipient{31: 9}))
 	requireCode(t, err, committee.CodeRefused) // of another lane
 }
 
@@ -203,7 +203,7 @@ func TestRefundNeedsItsClaim_SR14(t *testing.T) {
 func TestBrokenRedirect_SR14(t *testing.T) {
 	for name, change := range map[string]func(p *message.Payload, e *chain.Delivery){
 		"other amount":    func(p *message.Payload, _ *chain.Delivery) { p.Amount = amount.New(150) },
-		"other recipient": func(p *message.Payload, _ *chain.Delivery) { p.Recipient = message.Bytes32{31: 66} },
+		"other recipient": func(p *message.Payload, _ *chain.Delivery) { p.Recipient = message.Recipient{31: 66} },
 		"other kind":      func(p *message.Payload, _ *chain.Delivery) { p.Data[32] = byte(message.KindRemoveLiquidity) },
 		"second refund":   func(_ *message.Payload, e *chain.Delivery) { e.RefundUID[31]++ },
 		"not the claim":   func(p *message.Payload, _ *chain.Delivery) { p.Data[31]++ },
@@ -220,7 +220,7 @@ func TestBrokenRedirect_SR14(t *testing.T) {
 		require.True(t, b.mine(func(block *modelBlock) bool {
 			uid := it.Message.UID
 			p := message.Payload{
-				Kind: message.KindRefund, Amount: units(100), Recipient: message.Bytes32{31: 9},
+				Kind: message.KindRefund, Amount: units(100), Recipient: message.Recipient{31: 9},
 				Data: append(uid[:len(uid):len(uid)], byte(message.KindSwap)),
 			}
 			e := chain.Delivery{

@@ -153,7 +153,8 @@ func (w *world) pass(blocks int) {
 func forgedSwap(t *testing.T, n uint64) message.Message {
 	t.Helper()
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(n), Recipient: message.Bytes32{31: 66}, Refund: message.Bytes32{31: 66},
+		Kind: message.KindSwap, Amount: amount.New(n), Recipient: message.Recipient{31: 66},
+		Refund: message.Recipient{31: 66},
 	}.Encode()
 	require.NoError(t, err)
 	return message.Message{

@@ -21,7 +21,7 @@ type Signer interface {
 	// SignRotation signs the hand-over from the set of an epoch.
 	SignRotation(ctx context.Context, from uint32, next message.Set) (message.Signature, error)
 	// SignCustodyKeys signs the custody keys of an epoch, whose message.Domain.CustodyDigest is given.
-	SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error)
+	SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Digest) (message.Signature, error)
 	SignLog(ctx context.Context, head memberlog.Head) (message.Signature, error)
 	// SignVeto signs that a payment is held back as of a height of Bitcoin.
 	SignVeto(ctx context.Context, uid message.UID, height uint64) (message.Signature, error)
@@ -87,7 +87,7 @@ func (k keySigner) SignRotation(_ context.Context, from uint32, next message.Set
 	return message.Sign(k.domain.RotationDigest(from, next.Hash()), k.key)
 }
 
-func (k keySigner) SignCustodyKeys(_ context.Context, _ uint32, digest message.Bytes32) (message.Signature, error) {
+func (k keySigner) SignCustodyKeys(_ context.Context, _ uint32, digest message.Digest) (message.Signature, error) {
 	return message.Sign(digest, k.key)
 }
 

@@ -41,7 +41,7 @@ func (a apart) SignRotation(context.Context, uint32, message.Set) (message.Signa
 	return message.Signature{}, a.err
 }
 
-func (a apart) SignCustodyKeys(context.Context, uint32, message.Bytes32) (message.Signature, error) {
+func (a apart) SignCustodyKeys(context.Context, uint32, message.Digest) (message.Signature, error) {
 	return message.Signature{}, a.err
 }
 

@@ -70,7 +70,7 @@ func TestMemberLogsEachStepOnce(t *testing.T) {
 // unreadable is a record whose balances cannot be read.
 type unreadable struct{ committee.Store }
 
-func (unreadable) Balance(context.Context, uint32, message.Bytes32) (committee.Line, error) {
+func (unreadable) Balance(context.Context, uint32, message.Anchor) (committee.Line, error) {
 	return committee.Line{}, context.Canceled
 }
 

@@ -19,7 +19,7 @@ func TestAttack_SR03_INV05_ReturnOfWhatWasMinted(t *testing.T) {
 	a, b := w.chains[chainA], w.chains[chainB]
 	mustDepositFinal(t, a, 1000) // other people's coins in the custody
 	payload, err := message.Payload{
-		Kind: message.KindMint, Amount: units(50), Recipient: message.Bytes32{31: 7}, Refund: message.Bytes32{31: 9},
+		Kind: message.KindMint, Amount: units(50), Recipient: message.Recipient{31: 7}, Refund: message.Recipient{31: 9},
 	}.Encode()
 	require.NoError(t, err)
 	minted := message.Message{

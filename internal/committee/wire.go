@@ -18,8 +18,8 @@ type (
 	}
 	wireMessage struct {
 		UID       message.UID      `json:"uid"`
-		SrcAnchor message.Bytes32  `json:"srcAnchor"`
-		DstAnchor message.Bytes32  `json:"dstAnchor"`
+		SrcAnchor message.Anchor   `json:"srcAnchor"`
+		DstAnchor message.Anchor   `json:"dstAnchor"`
 		Payload   memberclient.Hex `json:"payload"`
 		Tx        chain.TxID       `json:"tx"`
 	}
@@ -135,17 +135,17 @@ type (
 		At        time.Time `json:"at"`
 	}
 	haltStatus struct {
-		ChainID uint32          `json:"chainID"`
-		Anchor  message.Bytes32 `json:"anchor"`
-		Reason  string          `json:"reason"`
-		At      time.Time       `json:"at"`
+		ChainID uint32         `json:"chainID"`
+		Anchor  message.Anchor `json:"anchor"`
+		Reason  string         `json:"reason"`
+		At      time.Time      `json:"at"`
 	}
 	ledgerResponse struct {
 		Lines []ledgerLine `json:"lines"`
 	}
 	ledgerLine struct {
 		ChainID    uint32           `json:"chainID"`
-		Anchor     message.Bytes32  `json:"anchor"`
+		Anchor     message.Anchor   `json:"anchor"`
 		Kind       chain.AnchorKind `json:"kind"`
 		SeedIn     string           `json:"seedIn"`
 		SeedOut    string           `json:"seedOut"`

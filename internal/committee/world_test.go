@@ -32,12 +32,12 @@ const (
 )
 
 var (
-	poolA = message.Bytes32{31: 0xa1}
-	poolB = message.Bytes32{31: 0xb1}
-	poolC = message.Bytes32{31: 0xc1}
-	lockA = message.Bytes32{31: 0xa2}
-	mintB = message.Bytes32{31: 0xb2}
-	mintC = message.Bytes32{31: 0xc2}
+	poolA = message.Anchor{31: 0xa1}
+	poolB = message.Anchor{31: 0xb1}
+	poolC = message.Anchor{31: 0xc1}
+	lockA = message.Anchor{31: 0xa2}
+	mintB = message.Anchor{31: 0xb2}
+	mintC = message.Anchor{31: 0xc2}
 )
 
 var salt = message.Bytes32{1, 2, 3}
@@ -62,12 +62,12 @@ type testMember struct {
 }
 
 func testAnchors() []chain.Anchor {
-	anchor := func(chainID uint32, id message.Bytes32, kind chain.AnchorKind,
-		remotes map[uint32]message.Bytes32,
+	anchor := func(chainID uint32, id message.Anchor, kind chain.AnchorKind,
+		remotes map[uint32]message.Anchor,
 	) chain.Anchor {
 		return chain.Anchor{AnchorID: chain.AnchorID{ChainID: chainID, Anchor: id}, Kind: kind, Remotes: remotes}
 	}
-	type m = map[uint32]message.Bytes32
+	type m = map[uint32]message.Anchor
 	return []chain.Anchor{
 		anchor(chainA, poolA, chain.AnchorPool, m{chainB: poolB, chainC: poolC}),
 		anchor(chainB, poolB, chain.AnchorPool, m{chainA: poolA, chainC: poolC}),
@@ -82,7 +82,7 @@ func testAnchors() []chain.Anchor {
 func newWorld(t require.TestingT, k, n int, edit func(i int, c *committee.Config)) *world {
 	w := &world{chains: map[uint32]*modelChain{}, anchors: testAnchors(), domain: message.NewDomain(salt)}
 	for _, id := range []uint32{chainA, chainB, chainC} {
-		anchors := map[message.Bytes32]modelAnchor{}
+		anchors := map[message.Anchor]modelAnchor{}
 		for _, a := range w.anchors {
 			if a.ChainID == id {
 				anchors[a.Anchor] = modelAnchor{kind: a.Kind, remotes: a.Remotes}
@@ -120,7 +120,7 @@ func newWorld(t require.TestingT, k, n int, edit func(i int, c *committee.Config
 
 // seed gives every pool liquidity and makes it final.
 func (w *world) seed(n uint64) {
-	for id, pool := range map[uint32]message.Bytes32{chainA: poolA, chainB: poolB, chainC: poolC} {
+	for id, pool := range map[uint32]message.Anchor{chainA: poolA, chainB: poolB, chainC: poolC} {
 		w.chains[id].seed(pool, n, true)
 		w.chains[id].settle()
 	}
@@ -157,7 +157,7 @@ func (w *world) collect(items ...committee.Item) (message.Attestation, error) {
 	return a, w.set.Verify(digest, a)
 }
 
-func (w *world) digest(items ...committee.Item) message.Bytes32 {
+func (w *world) digest(items ...committee.Item) message.Digest {
 	messages := make([]message.Message, len(items))
 	for i, it := range items {
 		messages[i] = it.Message
@@ -175,7 +175,7 @@ func requireCode(t require.TestingT, err error, code committee.Code) {
 	}
 }
 
-func mustDeposit(t require.TestingT, c *modelChain, anchor message.Bytes32, dst uint32, n uint64) committee.Item {
+func mustDeposit(t require.TestingT, c *modelChain, anchor message.Anchor, dst uint32, n uint64) committee.Item {
 	m, tx, ok := c.deposit(anchor, dst, n, 3)
 	require.True(t, ok)
 	return item(m, tx)

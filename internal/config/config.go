@@ -265,6 +265,7 @@ type Relay struct {
 	KeyFile string `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
 	KeyPasswordFile string        `yaml:"keyPasswordFile"`
+	Signer          *OwnSigner    `yaml:"signer"` // that holds the key instead of KeyFile
 	Members         []Remote      `yaml:"members"`
 	TLS             *ClientTLS    `yaml:"tls"` // shown to members that ask for a certificate
 	BatchLimit      int           `yaml:"batchLimit"`
@@ -446,7 +447,7 @@ func (c *Attest) validate(dir string) []string {
 	out = append(out, c.signerOf()...)
 	out = append(out, c.Traces.validate(c.public())...)
 	if c.Bitcoin != nil {
-		out = append(out, c.Bitcoin.validate("bitcoin.")...)
+		out = append(out, c.Bitcoin.own("bitcoin.")...)
 	}
 	out = append(out, relayAccess(c.Relays)...)
 	out = append(out, c.Custody.validate(c)...)
@@ -471,9 +472,7 @@ func (c *Attest) validate(dir string) []string {
 func (c *Relay) validate(dir string) []string {
 	out := append(c.Common.validate(dir), c.Traces.validate(c.public())...)
 	show(c.Members, c.TLS)
-	if c.KeyFile == "" {
-		out = append(out, "keyFile: name the file that holds the key of the account that pays for gas")
-	}
+	out = append(out, accountOf(c.KeyFile, c.KeyPasswordFile, c.Signer, "account")...)
 	if len(c.Members) == 0 {
 		out = append(out, "members: at least one committee member is needed")
 	}

@@ -211,7 +211,7 @@ func (c *RelayBitcoin) validate() []string {
 		return nil
 	}
 	out := c.Bitcoin.validate("bitcoin.")
-	if !c.History {
+	if !c.History && c.From == "" {
 		out = append(out, "bitcoin.history: the custody's transactions are found in the history: set it to true")
 	}
 	for name, d := range map[string]time.Duration{"batchWindow": c.BatchWindow, "bumpAfter": c.BumpAfter} {

@@ -12,8 +12,9 @@ type Deploy struct {
 	Generation uint32      `yaml:"generation"` // a new one is a new deployment beside the old
 	KeyFile    string      `yaml:"keyFile"`    // pays, and owns the contracts until the hand-over
 	// KeyPasswordFile opens a key file that is a keystore.
-	KeyPasswordFile string `yaml:"keyPasswordFile"`
-	Record          string `yaml:"record"` // where the deployment record is written
+	KeyPasswordFile string     `yaml:"keyPasswordFile"`
+	Signer          *OwnSigner `yaml:"signer"` // that holds the deployer's key; then there is no keyFile
+	Record          string     `yaml:"record"` // where the deployment record is written
 	Committee       struct {
 		Threshold uint8    `yaml:"threshold"`
 		Members   []string `yaml:"members"`
@@ -162,9 +163,7 @@ func (c Deploy) Path(p string) string { return Common{dir: c.dir}.Path(p) }
 func (c *Deploy) validate(dir string) []string {
 	c.dir = dir
 	var out []string
-	if c.KeyFile == "" {
-		out = append(out, "keyFile: name the file that holds the deployer's key")
-	}
+	out = append(out, accountOf(c.KeyFile, c.KeyPasswordFile, c.Signer, "deployer")...)
 	if c.Record == "" {
 		out = append(out, "record: name the file to write the deployment record to")
 	}

@@ -36,6 +36,10 @@ type Bitcoin struct {
 	Chain string `yaml:"chain"` // mainnet, testnet3, testnet4, signet, or local
 	Node  Node   `yaml:"node"`
 	Data  string `yaml:"data"` // folder of the index
+	// From is the socket of another process of this machine, whose index is read in place of one of this process's own.
+	From string `yaml:"from"`
+	// Share lets other processes of this machine read this index.
+	Share *Share `yaml:"share"`
 	// History also keeps what was spent, per address. Fixed when the folder is made.
 	History bool `yaml:"history"`
 	// UndoBlocks is how deep a reorganisation may be; default 144.
@@ -47,6 +51,13 @@ type Bitcoin struct {
 	// MaxTipAge is how old the node's newest block may be for the node to count as connected; default 3h on mainnet, 24h
 	// on public test networks, no bound on the local one; negative: no bound.
 	MaxTipAge time.Duration `yaml:"maxTipAge"`
+}
+
+// Share is where an index is read by other processes of the machine.
+type Share struct {
+	// Socket is the path of a Unix socket that answers Users alone, by name or number, besides root and the process's own.
+	Socket string   `yaml:"socket"`
+	Users  []string `yaml:"users"`
 }
 
 // Node is a Bitcoin node's JSON-RPC. Give a cookie file, or a user and a file with the password; neither where the
@@ -91,8 +102,17 @@ func (b *Bitcoin) validate(field string) []string {
 	case b.Node.CookieFile == "" && (b.Node.User == "" || b.Node.PasswordFile == ""):
 		bad("node: give cookieFile, or user and passwordFile")
 	}
-	if b.Data == "" {
-		bad("data: name the folder that keeps the index")
+	switch {
+	case b.From != "" && (b.Data != "" || b.History || b.UndoBlocks != 0 || b.CacheMB != 0 || b.Share != nil):
+		bad("from: the index is another process's: leave out data, history, undoBlocks, cacheMB and share")
+	case b.From == "" && b.Data == "":
+		bad("data: name the folder that keeps the index, or in from: the socket of a process that shares one")
+	}
+	if b.Share != nil && b.Share.Socket == "" {
+		bad("share.socket: name the socket's path")
+	}
+	if b.Share != nil && !b.History {
+		bad("share: an index without history is of no use to others: set history: true")
 	}
 	if b.UndoBlocks > 10_000 {
 		bad("undoBlocks: must be within 0 (default 144) and 10000")
@@ -112,9 +132,18 @@ func (b *Bitcoin) validate(field string) []string {
 	return out
 }
 
+// own also refuses another process's index: whoever judges by an index, or shows it to strangers, has one.
+func (b *Bitcoin) own(field string) []string {
+	out := b.validate(field)
+	if b.From != "" {
+		out = append(out, field+"from: this process needs an index of its own: name its folder in data")
+	}
+	return out
+}
+
 func (c *Index) validate(dir string) []string {
 	c.dir = dir
-	out := append(c.Bitcoin.validate(""), address("listen", c.Listen)...)
+	out := append(c.own(""), address("listen", c.Listen)...)
 	out = append(out, c.Log.validate()...)
 	out = append(out, c.door("")...)
 	if c.Metrics != "" {

@@ -112,3 +112,28 @@ func TestNodeAddressOfAFile(t *testing.T) {
 	require.ErrorContains(t, err, "node.url")
 	require.NotContains(t, err.Error(), "v1/key")
 }
+
+// ADR 0080: a process has an index of its own, or reads another's.
+func TestIndexOfItsOwnOrAnothers(t *testing.T) {
+	load := func(index string) error {
+		_, err := Load[Serve](write(t, "serve.yaml",
+			"network: local\ndatabase: sqlite:x\ndeployment: d\nlisten: 127.0.0.1:1\nchains: [{id: 97, endpoints: "+
+				"[https://a.example]}]\nbitcoin: {chain: local, node: {url: \"http://127.0.0.1:1\", cookieFile: c}, "+
+				"lowReserveSats: 1, "+index+"}\n", 0o644))
+		return err
+	}
+	require.NoError(t, load("from: index.sock"))
+	require.NoError(t, load("data: index, history: true, share: {socket: index.sock, users: [relay, 1001]}"))
+	for index, want := range map[string]string{
+		"history: true":                                 "bitcoin.data:",
+		"from: index.sock, data: here":                  "bitcoin.from:",
+		"from: index.sock, share: {socket: other.sock}": "bitcoin.from:",
+		"data: here, history: true, share: {}":          "bitcoin.share.socket:",
+		"data: here, share: {socket: index.sock}":       "bitcoin.share:",
+	} {
+		require.ErrorContains(t, load(index), want, index)
+	}
+	_, err := Load[Index](write(t, "index.yaml",
+		strings.Replace(goodIndex, "data: index\nhistory: true", "from: index.sock", 1), 0o644))
+	require.ErrorContains(t, err, "from:")
+}

@@ -12,7 +12,7 @@ func (c *ServeBitcoin) validate() []string {
 		return nil
 	}
 	out := c.Bitcoin.validate("bitcoin.")
-	if !c.History {
+	if !c.History && c.From == "" {
 		out = append(out, "bitcoin.history: the custody's transactions are found in the history: set it to true")
 	}
 	return out

@@ -15,12 +15,14 @@ type Signer struct {
 	// Deployment is the record that the member has, too; Catalog are the member's files.
 	Deployment string   `yaml:"deployment"`
 	Catalog    []string `yaml:"catalog"`
-	// KeyFile holds the attestation key; absent: the signer holds custody keys alone.
-	KeyFile string `yaml:"keyFile"`
-	// KeyPasswordFile opens a key file that is a keystore.
-	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// HeldKey is the attestation key; absent: the signer holds custody keys or accounts alone.
+	HeldKey `yaml:",inline"`
 	// Custody are the custody keys on Bitcoin; absent: the signer holds none.
 	Custody *SignerCustody `yaml:"custody"`
+	// Accounts are keys of relays, guardians and deployers, which pay on EVM chains. They have a signer of their own.
+	Accounts []SignerAccount `yaml:"accounts"`
+	// Solana are keys of relays that pay on Solana.
+	Solana []SolanaAccount `yaml:"solana"`
 	// Retired says that the key left the committee: it signs heads of its member's log, and custody keys of earlier
 	// epochs what moves to newer custody. Nothing else is signed.
 	Retired bool `yaml:"retired"`
@@ -75,10 +77,17 @@ func (c *Signer) validate(dir string) []string {
 	default:
 		out = append(out, fmt.Sprintf("network: %q is not one of mainnet, testnet, local", c.Network))
 	}
-	need("deployment", c.Deployment, "name the file that `causeway deploy` wrote")
-	if c.Custody == nil {
-		need("keyFile", c.KeyFile, "name the file that holds the member's attestation key, or give custody: its custody keys")
+	if !c.Deploys() {
+		need("deployment", c.Deployment, "name the file that `causeway deploy` wrote")
 	}
+	if c.Custody == nil && !c.Pays() {
+		if !c.Named() {
+			out = append(out, "keyFile: name the file that holds the member's attestation key, give pkcs11 or awsKms, or give "+
+				"custody: its custody keys")
+		}
+	}
+	out = append(out, c.held("")...)
+	out = append(out, c.accountsOf()...)
 	out = append(out, c.Custody.validate(c.Retired, c.KeyFile)...)
 	need("recordFile", c.RecordFile, "name the file that keeps what was signed")
 	need("markFile", c.MarkFile, "name the file that says how far the record came, on a disk that no backup reaches")
@@ -107,8 +116,8 @@ func (c *Signer) validate(dir string) []string {
 	return append(out, c.Log.validate()...)
 }
 
-// OwnSigner is how a member reaches the signer that holds its attestation key: by a Unix socket on this machine, or by
-// mutual TLS.
+// OwnSigner is how a process reaches the signer that holds its key, a member's or an account's: by a Unix socket on this
+// machine, or by mutual TLS.
 type OwnSigner struct {
 	Address string `yaml:"address"` // of the key: nobody else's signature is taken for the member's
 	Socket  string `yaml:"socket"`
@@ -131,11 +140,15 @@ func (c *Attest) signerOf() []string {
 	case c.KeyFile != "" || c.KeyPasswordFile != "":
 		return []string{"signer: the key is the signer's: take keyFile and keyPasswordFile away"}
 	}
-	var out []string
+	return s.of("signer")
+}
+
+// of checks whose key a signer holds, and how it is reached.
+func (s *OwnSigner) of(name string) (out []string) {
 	if raw, err := hex.DecodeString(strings.TrimPrefix(s.Address, "0x")); err != nil || len(raw) != 20 {
-		out = append(out, fmt.Sprintf("signer.address: %.60q is not 0x and 40 hexadecimal digits", s.Address))
+		out = append(out, fmt.Sprintf("%s.address: %.60q is not 0x and 40 hexadecimal digits", name, s.Address))
 	}
-	return append(out, s.door("signer")...)
+	return append(out, s.door(name)...)
 }
 
 // door checks how a signer is reached.
@@ -160,6 +173,9 @@ type SignerCustody struct {
 	KeyFile         string            `yaml:"keyFile"`
 	OldKeyFiles     map[uint32]string `yaml:"oldKeyFiles"`
 	KeyPasswordFile string            `yaml:"keyPasswordFile"`
+	// PKCS11 and AWSKMS are never given: neither signs as Bitcoin's custody has to be signed for (BIP-340).
+	PKCS11 any `yaml:"pkcs11"`
+	AWSKMS any `yaml:"awsKms"`
 	// BatonsFile says where the paths of batons begin; `causeway signer baton` writes it.
 	BatonsFile string `yaml:"batonsFile"`
 	// MaxPerDay is, in whole tokens by symbol, how much leaves the custody by what is signed within 24 hours. What goes
@@ -186,6 +202,9 @@ func (c *SignerCustody) validate(retired bool, attestation string) []string {
 	}
 	var out []string
 	switch {
+	case c.PKCS11 != nil || c.AWSKMS != nil:
+		out = append(out, "custody: neither devices of PKCS#11 nor key services sign as Bitcoin's custody has to be signed for "+
+			"(BIP-340): take pkcs11 and awsKms away, and name key files, with which the signer signs itself")
 	case retired && (c.KeyFile != "" || len(c.OldKeyFiles) == 0):
 		out = append(out, "custody.oldKeyFiles: name the files of a retired member's keys, by epoch, and no custody.keyFile")
 	case !retired && c.KeyFile == "":

@@ -25,7 +25,7 @@ func TestSignerOfCustodyKeys_SR24(t *testing.T) {
 	require.NoError(t, signer("keyFile: k\ncustody: {keyFile: c, batonsFile: b, oldKeyFiles: {1: o}}\n"))
 	require.NoError(t, signer("retired: true\ncustody: {oldKeyFiles: {1: o}, batonsFile: b}\n"))
 	for more, want := range map[string]string{
-		"":                                    "keyFile: name the file that holds the member's attestation key, or",
+		"":                                    "keyFile: name the file that holds the member's attestation key, give",
 		"custody: {batonsFile: b}\n":          "custody.keyFile: name",
 		"custody: {keyFile: c}\n":             "custody.batonsFile",
 		"keyFile: k\ncustody: {keyFile: k}\n": "SR-24",

@@ -40,7 +40,7 @@ func (c *Watch) validate(dir string) []string {
 		c.Silence = 10 * time.Minute
 	}
 	if c.Bitcoin != nil {
-		out = append(out, c.Bitcoin.validate("bitcoin.")...)
+		out = append(out, c.Bitcoin.own("bitcoin.")...)
 	}
 	out = append(out, c.TLS.validate()...)
 	if !c.public() {

@@ -18,6 +18,9 @@ import (
 
 // bringUp follows the runbook of a public deployment.
 func bringUp(ctx context.Context, s *site) error {
+	if err := s.startIndex(ctx); err != nil {
+		return err
+	}
 	if err := s.writeDeployment(); err != nil {
 		return err
 	}
@@ -36,6 +39,9 @@ func bringUp(ctx context.Context, s *site) error {
 		if err != nil {
 			return err
 		}
+	}
+	if err := s.openCustody(ctx); err != nil {
+		return err
 	}
 	for i := range members {
 		s.committee = append(s.committee, i+1)
@@ -300,27 +306,20 @@ func replaceMember(ctx context.Context, s *site) error {
 		return err
 	}
 	next := []int{1, 2, 3, 4, 6}
-	var addresses []string
+	var addresses, custodyKeys []string
 	for _, i := range next {
+		if err := s.newCustodyKey(ctx, i, 2); err != nil {
+			return err
+		}
 		addresses = append(addresses, s.accounts[member(i)].Hex())
+		custodyKeys = append(custodyKeys, s.custodyKeys[i][2])
 	}
 	_, err := s.run(ctx, "keys", "plan", "--deployment", "deployment.json", "--members", strings.Join(addresses, ","),
-		"--threshold", strconv.Itoa(threshold), "next.json")
+		"--threshold", strconv.Itoa(threshold), "--custody-keys", strings.Join(custodyKeys, ","), "next.json")
 	if err != nil {
 		return err
 	}
-	collect := []string{"keys", "collect", "--set", "next.json"}
-	for _, i := range next {
-		proof, err := s.run(ctx, "keys", "prove", "--set", "next.json", "--key", member(i)+".key")
-		if err != nil {
-			return err
-		}
-		if err := s.write(fmt.Sprintf("proof-%d.json", i), "%s", proof); err != nil {
-			return err
-		}
-		collect = append(collect, fmt.Sprintf("proof-%d.json", i))
-	}
-	if _, err := s.run(ctx, collect...); err != nil {
+	if err := s.proveKeys(ctx, next); err != nil {
 		return err
 	}
 	rotate := []string{"rotate", "--config", "relay.yaml", "--keys", "next.json"}
@@ -331,19 +330,49 @@ func replaceMember(ctx context.Context, s *site) error {
 	if err != nil {
 		return err
 	}
-	hash := setHash.FindString(plan)
-	if hash == "" {
-		return fmt.Errorf("the plan names no hash: %s", lastLines(plan))
+	hashes := setHash.FindAllString(plan, -1)
+	if len(hashes) != 2 {
+		return fmt.Errorf("the plan does not name two hashes, of the committee and of the keys: %s", lastLines(plan))
 	}
 	for _, i := range s.committee[:4] {
-		if err := s.write(member(i)+".rotations", "%s\n", hash); err != nil {
+		if err := s.write(member(i)+".rotations", "%s\n", strings.Join(hashes, "\n")); err != nil {
 			return err
 		}
 	}
 	if _, err := s.run(ctx, rotate...); err != nil {
 		return err
 	}
-	return s.handOver(ctx, next)
+	b := s.chains.bitcoin
+	_, err = s.run(ctx, "bitcoin", "epoch", "--deployment", "deployment.json", "--keys", "next.json", "--node", b.rpc,
+		"--cookie-file", b.CookieFile(), "--from", strconv.FormatUint(uint64(b.Tip().Height)+epochAhead, 10), "--yes")
+	if err != nil {
+		return err
+	}
+	if err := s.handOver(ctx, next); err != nil {
+		return err
+	}
+	return s.custodyMoved(ctx, 2)
+}
+
+// epochAhead is how many blocks ahead the custody's next epoch begins: no fewer than 6 are taken.
+const epochAhead = 12
+
+// proveKeys has each member of the next set prove that it holds its keys.
+func (s *site) proveKeys(ctx context.Context, next []int) error {
+	collect := []string{"keys", "collect", "--set", "next.json"}
+	for _, i := range next {
+		proof, err := s.run(ctx, "keys", "prove", "--set", "next.json", "--key", member(i)+".key", "--custody-key",
+			custodyFile(i, 2))
+		if err != nil {
+			return err
+		}
+		if err := s.write(fmt.Sprintf("proof-%d.json", i), "%s", proof); err != nil {
+			return err
+		}
+		collect = append(collect, fmt.Sprintf("proof-%d.json", i))
+	}
+	_, err := s.run(ctx, collect...)
+	return err
 }
 
 // handOver gives the new record to every process, and starts them again: members one by one.
@@ -356,6 +385,9 @@ func (s *site) handOver(ctx context.Context, next []int) error {
 				return err
 			}
 			continue
+		}
+		if err := s.writeMember(ctx, i); err != nil {
+			return err
 		}
 		if err := errors.Join(s.stop(member(i)), s.stop(signer(i)), s.startMember(i)); err != nil {
 			return err
@@ -384,23 +416,23 @@ func (s *site) handOver(ctx context.Context, next []int) error {
 
 // killEverything kills all processes while transfers are under way, and starts them again.
 func killEverything(ctx context.Context, s *site) error {
+	if err := s.bitcoinBothWays(ctx); err != nil {
+		return err
+	}
 	for range 3 {
 		if err := transferBothWays(ctx, s); err != nil {
 			return err
 		}
-		var names []string
-		for name := range s.running {
-			names = append(names, name)
-		}
+		names := s.alive()
 		s.kill(names...)
-		for _, i := range s.committee {
-			if err := s.startMember(i); err != nil {
+		for _, name := range names {
+			if err := s.start(name); err != nil {
 				return err
 			}
 		}
-		if err := errors.Join(s.start("relay"), s.start("serve")); err != nil {
-			return err
-		}
 	}
-	return s.everybody(ctx)
+	if err := s.everybody(ctx); err != nil {
+		return err
+	}
+	return s.bitcoinHolds(ctx)
 }

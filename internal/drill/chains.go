@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -23,6 +24,7 @@ import (
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/ethereum/go-ethereum/params"
 
+	"causeway/internal/evm/bindings"
 	"causeway/internal/localnet/devchain"
 )
 
@@ -36,8 +38,10 @@ const (
 type chains struct {
 	rpc    map[uint32]string
 	client map[uint32]*ethclient.Client
-	words  string
-	ends   []func() error
+	// bitcoin is in this process whatever runs the others.
+	bitcoin *bitcoinNode
+	words   string
+	ends    []func() error
 }
 
 func (c *chains) close() {
@@ -50,7 +54,7 @@ func (c *chains) close() {
 }
 
 // newChains starts both chains, on which the accounts have coins.
-func newChains(ctx context.Context, o Options, funded []common.Address) (*chains, error) {
+func newChains(ctx context.Context, o Options, funded []common.Address, mineTo string) (*chains, error) {
 	c := &chains{
 		rpc: map[uint32]string{}, client: map[uint32]*ethclient.Client{}, words: "the program's own, in its process",
 	}
@@ -71,7 +75,19 @@ func newChains(ctx context.Context, o Options, funded []common.Address) (*chains
 			return nil, fmt.Errorf("start chain %d: %w", id, err)
 		}
 	}
+	if err := c.newBitcoin(ctx, o.Dir, mineTo); err != nil {
+		c.close()
+		return nil, err
+	}
+	c.words += ", and a Bitcoin of the program's own"
 	return c, nil
+}
+
+// tokens is how much of a token an account of an EVM chain has.
+func (c *chains) tokens(ctx context.Context, chain uint32, token, who common.Address) (*big.Int, error) {
+	t := bindings.NewTestToken()
+	return bind.Call(t.Instance(c.client[chain], token), &bind.CallOpts{Context: ctx}, t.PackBalanceOf(who),
+		t.UnpackBalanceOf)
 }
 
 // own runs a chain in this process, and serves it on loopback.

@@ -10,7 +10,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -18,6 +20,8 @@ import (
 type Options struct {
 	// Program is the causeway that is rehearsed, and the words that come before its own.
 	Program string
+	// From is the program of the version before: it brings the bridge up, which is then upgraded. Empty: Program does.
+	From string
 	// Dir is where keys, files and logs go. It must be empty or not exist.
 	Dir string
 	// Geth is a program of go-ethereum that runs the chains; empty: the program's own.
@@ -33,57 +37,77 @@ type Options struct {
 type step struct {
 	name    string // short, for the protocol
 	says    string
-	runbook string // in docs, with its heading
-	on      string // the database that it is about: sqlite or postgres; empty: any
+	runbook string             // in docs, with its heading
+	when    func(Options) bool // nil: always
 	run     func(context.Context, *site) error
 }
 
 func steps(o Options) []step {
-	database := "sqlite"
-	if o.Postgres != "" {
-		database = "postgres"
-	}
-	return slices.DeleteFunc(all(), func(s step) bool { return s.on != "" && s.on != database })
+	return slices.DeleteFunc(all(), func(s step) bool { return s.when != nil && !s.when(o) })
 }
+
+func onSQLite(o Options) bool   { return o.Postgres == "" }
+func onPostgres(o Options) bool { return o.Postgres != "" }
+func hasOlder(o Options) bool   { return o.From != "" }
 
 func all() []step {
 	return []step{
 		{
 			"bring-up", "five members with signers, a relay and an API, deployed from nothing",
-			"operating.md#a-public-deployment", "", bringUp,
+			"operating.md#a-public-deployment", nil, bringUp,
 		},
-		{"transfer", "a transfer each way arrives", "operating.md#doctor", "", transferBothWays},
+		{"transfer", "a transfer each way arrives", "operating.md#doctor", nil, transferBothWays},
+		{
+			"bitcoin", "bitcoin comes to one chain and leaves another; what is held and issued is compared",
+			"custody.md#deposits", nil, moveBitcoin,
+		},
+		{
+			"upgraded", "from the version before to this one, process by process, while transfers are under way",
+			"operating.md#upgrading", hasOlder, upgrade,
+		},
 		{
 			"member-lost", "two of five members are away: the alarm is on, transfers arrive, they come back",
-			"runbooks.md#causewaycommitteemembersmissing", "", loseMember,
+			"runbooks.md#causewaycommitteemembersmissing", nil, loseMember,
 		},
 		{
 			"relay-restored", "the relay's database is put back to a backup",
-			"operating.md#database", "sqlite", restoreRelay,
+			"operating.md#database", onSQLite, restoreRelay,
 		},
 		{
 			"database-fails-over", "the relay's PostgreSQL is killed, and its standby promoted",
-			"operating.md#database", "postgres", failDatabaseOver,
+			"operating.md#database", onPostgres, failDatabaseOver,
 		},
 		{
 			"signer-put-back", "a signer's disk is put back; it refuses until a person looked",
-			"operating.md#the-signer-refuses", "", putSignerBack,
+			"operating.md#the-signer-refuses", nil, putSignerBack,
 		},
 		{
 			"signer-off", "a person switches a signer off, and on again",
-			"operating.md#the-signer", "", switchSignerOff,
+			"operating.md#the-signer", nil, switchSignerOff,
 		},
 		{
 			"chain-paused", "the guardian pauses a chain; the owner opens it",
-			"operating.md#when-something-is-wrong", "", pauseChain,
+			"operating.md#when-something-is-wrong", nil, pauseChain,
 		},
 		{
-			"key-stolen", "a member's key is stolen: the committee hands over to one without it",
-			"operating.md#the-next-committee", "", replaceMember,
+			"reserve-low", "the reserve for miners is low: withdrawals are paused until somebody tops it up",
+			"runbooks.md#causewayreservelow", nil, fillReserve,
+		},
+		{
+			"member-halted", "a member's endpoint lies about a balance: it halts, and goes on by its operator's word",
+			"runbooks.md#causewaymemberhalted", nil, haltMember,
+		},
+		{
+			"asset-halted", "every member's endpoint lies: all halt, the bridge is stopped, and goes on by operators' word",
+			"operating.md#a-member-halts", nil, haltAsset,
+		},
+		{
+			"key-stolen", "a member's keys are stolen: committee and custody hand over to ones without them",
+			"operating.md#the-next-committee", nil, replaceMember,
 		},
 		{
 			"killed", "every process is killed at once while transfers are under way",
-			"runbooks.md#causewayprocessgone", "", killEverything,
+			"runbooks.md#causewayprocessgone", nil, killEverything,
 		},
 	}
 }
@@ -97,6 +121,13 @@ func Run(ctx context.Context, o Options) (Protocol, error) {
 	p := Protocol{Program: o.Version, Began: time.Now().UTC().Truncate(time.Second), Steps: len(steps(o))}
 	if err := emptyDir(o.Dir); err != nil {
 		return p, err
+	}
+	if o.From != "" {
+		before, err := exec.CommandContext(ctx, o.From, "version").Output()
+		if err != nil {
+			return p, fmt.Errorf("ask the program of before for its version: %w", err)
+		}
+		p.Program += ", upgraded from " + strings.TrimSpace(string(before))
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

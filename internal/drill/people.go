@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -22,30 +23,53 @@ import (
 
 // payment is a transfer that a person asked for, to an account that has nothing else.
 type payment struct {
-	src, dst uint32
-	to       common.Address
-	want     *big.Int // wei that must be there in the end, and never more
+	where string                                  // what is looked at, in words
+	has   func(context.Context) (*big.Int, error) // by the destination chain alone, in its base units
+	want  *big.Int                                // that must be there in the end, and never more
 }
 
 // amount is what people send: its fee is whole in the units that the chains have in common.
 func amount() *big.Int { return big.NewInt(params.Ether) }
 
-// bridgeOn is the contract of a chain, as the deployment's record has it.
-func (s *site) bridgeOn(chain uint32) (common.Address, error) {
+// on is a chain as the deployment's record has it.
+func (s *site) on(chain uint32) (catalog.ChainDeployment, error) {
 	raw, err := os.ReadFile(s.path("deployment.json"))
 	if err != nil {
-		return common.Address{}, err
+		return catalog.ChainDeployment{}, err
 	}
 	var record catalog.Deployment
 	if err := json.Unmarshal(raw, &record); err != nil {
-		return common.Address{}, fmt.Errorf("read the deployment's record: %w", err)
+		return catalog.ChainDeployment{}, fmt.Errorf("read the deployment's record: %w", err)
 	}
 	for _, c := range record.Chains {
 		if c.ChainID == chain {
-			return common.HexToAddress(c.Bridge), nil
+			return c, nil
 		}
 	}
-	return common.Address{}, fmt.Errorf("the deployment's record has no chain %d", chain)
+	return catalog.ChainDeployment{}, fmt.Errorf("the deployment's record has no chain %d", chain)
+}
+
+// bitcoinOn is the token of BTC on a chain.
+func (s *site) bitcoinOn(chain uint32) (common.Address, error) {
+	c, err := s.on(chain)
+	if err != nil {
+		return common.Address{}, err
+	}
+	for _, r := range c.BitcoinRouters {
+		if r.Asset == catalog.AssetBTC {
+			return common.HexToAddress(r.Token), nil
+		}
+	}
+	return common.Address{}, fmt.Errorf("the deployment's record has no BTC on chain %d", chain)
+}
+
+// newAccount is one that has nothing, and whose key nobody needs.
+func newAccount() (common.Address, error) {
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		return common.Address{}, fmt.Errorf("make an account: %w", err)
+	}
+	return crypto.PubkeyToAddress(key.PublicKey), nil
 }
 
 // errRefused means that the contract does not take a transfer now.
@@ -53,7 +77,7 @@ var errRefused = errors.New("the contract refuses the transfer")
 
 // send has a person send one coin to a new account on the other chain.
 func (s *site) send(ctx context.Context, src, dst uint32) error {
-	at, err := s.bridgeOn(src)
+	from, err := s.on(src)
 	if err != nil {
 		return err
 	}
@@ -61,13 +85,12 @@ func (s *site) send(ctx context.Context, src, dst uint32) error {
 	if err != nil {
 		return err
 	}
-	key, err := crypto.GenerateKey()
+	to, err := newAccount()
 	if err != nil {
-		return fmt.Errorf("make an account: %w", err)
+		return err
 	}
-	to := crypto.PubkeyToAddress(key.PublicKey)
 	b, client := bindings.NewBridge(), s.chains.client[src]
-	bound := b.Instance(client, at)
+	bound := b.Instance(client, common.HexToAddress(from.Bridge))
 	recipient := [32]byte(message.FromAddress(to))
 	fee, err := bind.Call(bound, &bind.CallOpts{Context: ctx},
 		b.PackEstimateBNFee(1, dst, amount(), recipient, nil), b.UnpackEstimateBNFee)
@@ -90,27 +113,31 @@ func (s *site) send(ctx context.Context, src, dst uint32) error {
 		return errRefused
 	}
 	want := new(big.Int).Mul(amount(), big.NewInt(1_000_000-feeRatio))
-	s.sent = append(s.sent, payment{src: src, dst: dst, to: to, want: want.Div(want, big.NewInt(1_000_000))})
+	s.sent = append(s.sent, payment{
+		where: fmt.Sprintf("coins of %s on chain %d", to, dst), want: want.Div(want, big.NewInt(1_000_000)),
+		has: func(ctx context.Context) (*big.Int, error) { return s.chains.client[dst].BalanceAt(ctx, to, nil) },
+	})
 	return nil
 }
 
 // arrived tells which payments are not there, or are there twice, by the chains alone.
 func (s *site) arrived(ctx context.Context) error {
-	missing := 0
+	missing, first := 0, ""
 	for _, p := range s.sent {
-		has, err := s.chains.client[p.dst].BalanceAt(ctx, p.to, nil)
+		has, err := p.has(ctx)
 		if err != nil {
-			return fmt.Errorf("ask for a balance: %w", err)
+			return fmt.Errorf("ask for the %s: %w", p.where, err)
 		}
 		switch has.Cmp(p.want) {
 		case 1:
-			return fmt.Errorf("%w: %s on chain %d has %s wei, and %s were sent", errTwice, p.to, p.dst, has, p.want)
+			return fmt.Errorf("%w: the %s are %s, and %s were sent", errTwice, p.where, has, p.want)
 		case -1:
 			missing++
+			first = cmp.Or(first, fmt.Sprintf("the %s are %s of %s", p.where, has, p.want))
 		}
 	}
 	if missing > 0 {
-		return fmt.Errorf("%d of %d transfers are not there", missing, len(s.sent))
+		return fmt.Errorf("%d of %d transfers are not there: %s", missing, len(s.sent), first)
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func (s *site) run(ctx context.Context, args ...string) (string, error) {
 	if _, err := fmt.Fprintln(s.commands, "causeway "+strings.Join(args, " ")); err != nil {
 		return "", err
 	}
-	cmd := exec.CommandContext(ctx, s.o.Program, args...)
+	cmd := exec.CommandContext(ctx, s.program, args...)
 	cmd.Dir = s.o.Dir
 	var out, fault bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &fault
@@ -132,10 +132,22 @@ func (s *site) start(name string, args ...string) error {
 	if _, err := fmt.Fprintln(s.commands, "causeway "+strings.Join(p.args, " ")+" &"); err != nil {
 		return err
 	}
-	if err := p.begin(s.o.Dir, ownGroup(), s.o.Program, p.args...); err != nil {
+	if err := p.begin(s.o.Dir, ownGroup(), s.program, p.args...); err != nil {
 		return fmt.Errorf("start %s: %w", name, err)
 	}
 	return nil
+}
+
+// alive are the processes that run, those first that others ask.
+func (s *site) alive() []string {
+	var names []string
+	for name, p := range s.running {
+		if !p.ended() {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names) // index, members, relay, serve, signers
+	return names
 }
 
 func (s *site) kill(names ...string) {

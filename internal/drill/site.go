@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -27,6 +28,7 @@ const (
 // site is a bridge and everything that its operators have.
 type site struct {
 	o        Options
+	program  string // what commands are given to and processes are started of
 	http     *http.Client
 	commands *os.File // every command that was given, in order
 	sockets  string   // a folder whose name is short: a socket's path may have some 100 bytes
@@ -37,13 +39,20 @@ type site struct {
 	accounts map[string]common.Address
 	// committee are the numbers of the members that sign.
 	committee []int
-	sent      []payment
+	// custodyKeys are the members' public custody keys, by number and epoch.
+	custodyKeys map[int]map[uint32]string
+	lowReserve  int64 // sat below which the custody's reserve is called low
+	sent        []payment
 }
 
 func newSite(ctx context.Context, o Options) (*site, error) {
 	s := &site{
 		o: o, http: outbound.Client(nil, patience), running: map[string]*process{}, listens: map[string]string{},
-		accounts: map[string]common.Address{},
+		accounts: map[string]common.Address{}, program: o.Program,
+		custodyKeys: map[int]map[uint32]string{}, lowReserve: enoughReserve,
+	}
+	if o.From != "" {
+		s.program = o.From
 	}
 	var err error
 	if s.commands, err = os.Create(filepath.Join(o.Dir, "commands.log")); err != nil {
@@ -77,12 +86,18 @@ func (s *site) begin(ctx context.Context) error {
 	for _, name := range payers {
 		funded = append(funded, s.accounts[name])
 	}
-	var err error
-	if s.chains, err = newChains(ctx, s.o, funded); err == nil && s.o.Postgres != "" {
+	mineTo, err := s.newBitcoinKeys(ctx)
+	if err != nil {
+		return err
+	}
+	if s.chains, err = newChains(ctx, s.o, funded, mineTo); err == nil && s.o.Postgres != "" {
 		s.postgres, err = newPostgres(ctx, s.o.Postgres)
 	}
 	return err
 }
+
+// api is the address of the bridge's API.
+func (s *site) api() string { return "http://" + s.listens["api"] }
 
 func member(i int) string { return "member-" + strconv.Itoa(i) }
 func signer(i int) string { return "signer-" + strconv.Itoa(i) }
@@ -126,7 +141,7 @@ func (s *site) writeDeployment() error {
         feeRatio: %d
         swapLimit: "1000000"
         lanes: [{chain: %d, capOut: "5000000", capIn: "5000000"}]
-`, here, s.chains.rpc[here], there, feeRatio, there)
+%s`, here, s.chains.rpc[here], there, feeRatio, there, routerPart())
 	}
 	// The owner is the operator's account: a timelock would have the drill wait for a day.
 	return s.write("deploy.yaml", `network: local
@@ -136,8 +151,8 @@ keyFile: operator.key
 record: deployment.json
 committee: {threshold: %d, members: [%s]}
 guardian: %q
-chains:
-%s%s`, threshold, list.String(), s.accounts["guardian"], chain(chainA, chainB), chain(chainB, chainA))
+%schains:
+%s%s`, threshold, list.String(), s.accounts["guardian"], s.deployBitcoin(), chain(chainA, chainB), chain(chainB, chainA))
 }
 
 // writeMember writes the files of a member and its signer.
@@ -162,7 +177,7 @@ func (s *site) writeMember(ctx context.Context, i int) error {
 tokenFile: %s.token
 signer: {address: %q, socket: %s}
 rotationsFile: %s.rotations
-`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name)
+%s`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name, s.memberBitcoin(i))
 	if err != nil {
 		return err
 	}
@@ -172,7 +187,7 @@ keyFile: %s.key
 recordFile: %s.record
 markFile: %s.mark
 rotationsFile: %s.rotations
-maxPerDay: {ETH: "1000000"}
+maxPerDay: {ETH: "1000000", BTC: "1000"}
 socket: %s
 `, name, signer(i), signer(i), name, socket)
 }
@@ -191,18 +206,24 @@ func (s *site) writeServices(ctx context.Context) error {
 	}
 	var list strings.Builder
 	for _, i := range s.committee {
-		fmt.Fprintf(&list, "  - {url: \"http://%s\", address: %q, tokenFile: %s.token}\n", s.listens[member(i)],
-			s.accounts[member(i)], member(i))
+		var keys []string
+		for _, epoch := range slices.Sorted(maps.Keys(s.custodyKeys[i])) {
+			keys = append(keys, fmt.Sprintf("%d: %q", epoch, s.custodyKeys[i][epoch]))
+		}
+		fmt.Fprintf(&list, "  - {url: \"http://%s\", address: %q, tokenFile: %s.token, custodyKeys: {%s}}\n",
+			s.listens[member(i)], s.accounts[member(i)], member(i), strings.Join(keys, ", "))
 	}
 	database := "sqlite:bridge.db"
 	if s.postgres != nil {
 		database = s.postgres.address()
 	}
 	head := s.commonPart(database) + "members:\n" + list.String()
-	if err := s.write("relay.yaml", "%skeyFile: relay.key\nmetrics: %s\n", head, s.listens["relay"]); err != nil {
+	if err := s.write("relay.yaml", "%skeyFile: relay.key\nmetrics: %s\n%s", head, s.listens["relay"],
+		s.relayBitcoin()); err != nil {
 		return err
 	}
-	return s.write("serve.yaml", "%slisten: %s\nmetrics: %s\n", head, s.listens["api"], s.listens["serve"])
+	return s.write("serve.yaml", "%slisten: %s\nmetrics: %s\n%s", head, s.listens["api"], s.listens["serve"],
+		s.serveBitcoin())
 }
 
 // startMember starts a signer and its member.

@@ -33,28 +33,28 @@ type Books func(ctx context.Context, at string, poolID uint32) (liquidity, fees 
 type AnchorReader struct {
 	AnchorReads
 	books  Books
-	places map[message.Bytes32]anchorPlace
+	places map[message.Anchor]anchorPlace
 }
 
 // NewAnchorReader reads the anchors of one chain.
 func NewAnchorReader(d catalog.ChainDeployment, r AnchorReads, books Books) AnchorReader {
-	e := AnchorReader{AnchorReads: r, books: books, places: make(map[message.Bytes32]anchorPlace)}
+	e := AnchorReader{AnchorReads: r, books: books, places: make(map[message.Anchor]anchorPlace)}
 	bridge := common.HexToAddress(d.Bridge)
 	for _, p := range d.Pools {
-		e.places[message.FromAddress(common.HexToAddress(p.Anchor))] = anchorPlace{
+		e.places[message.AnchorOf(common.HexToAddress(p.Anchor))] = anchorPlace{
 			pool: p.PoolID, token: common.HexToAddress(p.Token), holder: bridge, real: p.RealDecimals, common: p.CommonDecimals,
 		}
 	}
 	for _, b := range d.MintBridges {
 		at := common.HexToAddress(b.Address)
-		e.places[message.FromAddress(at)] = anchorPlace{
+		e.places[message.AnchorOf(at)] = anchorPlace{
 			token: common.HexToAddress(b.Token), holder: at, real: b.Decimals,
 			common: b.CommonDecimals,
 		}
 	}
 	for _, b := range d.BitcoinRouters {
 		at := common.HexToAddress(b.Address)
-		e.places[message.FromAddress(at)] = anchorPlace{
+		e.places[message.AnchorOf(at)] = anchorPlace{
 			token: at, holder: at, real: b.Decimals, common: b.CommonDecimals, native: b.Mode == catalog.RouterNative,
 		}
 	}
@@ -70,7 +70,7 @@ type anchorPlace struct {
 }
 
 // Anchor reads one at a block.
-func (e AnchorReader) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind,
+func (e AnchorReader) Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	p, ok := e.places[anchor]

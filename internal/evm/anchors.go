@@ -45,11 +45,11 @@ func (r *anchorReader) add(address string, kind chain.AnchorKind, commonDecimals
 		return
 	}
 	a := chain.Anchor{
-		AnchorID: chain.AnchorID{ChainID: r.chainID, Anchor: message.FromAddress(common.HexToAddress(address))},
-		Kind:     kind, CommonDecimals: commonDecimals, Remotes: make(map[uint32]message.Bytes32, len(lanes)),
+		AnchorID: chain.AnchorID{ChainID: r.chainID, Anchor: message.AnchorOf(common.HexToAddress(address))},
+		Kind:     kind, CommonDecimals: commonDecimals, Remotes: make(map[uint32]message.Anchor, len(lanes)),
 	}
 	for _, l := range lanes {
-		remote, err := message.ParseBytes32(l.RemoteAnchor)
+		remote, err := message.ParseAnchor(l.RemoteAnchor)
 		if err != nil {
 			r.err = fmt.Errorf("lane of %s to chain %d: %w", a.AnchorID, l.ChainID, err)
 			return

@@ -56,15 +56,15 @@ func TestRoutersSupply_INV01(t *testing.T) {
 	}}
 	at := chain.Cursor{Height: 3, Hash: "0xb"}
 	r := reads{common.HexToAddress(token), common.HexToAddress(native), amount.New(1001)}
-	state, err := evm.NewAnchorReader(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.token),
+	state, err := evm.NewAnchorReader(d, nativeReads{r}, nil).Anchor(t.Context(), message.AnchorOf(r.token),
 		chain.AnchorMint, at)
 	require.NoError(t, err)
 	require.Equal(t, chain.AnchorState{Supply: amount.New(11)}, state)
-	state, err = evm.NewAnchorReader(d, nativeReads{r}, nil).Anchor(t.Context(), message.FromAddress(r.native),
+	state, err = evm.NewAnchorReader(d, nativeReads{r}, nil).Anchor(t.Context(), message.AnchorOf(r.native),
 		chain.AnchorMint, at)
 	require.NoError(t, err)
 	require.Equal(t, chain.AnchorState{Supply: amount.New(1)}, state)
-	_, err = evm.NewAnchorReader(d, r, nil).Anchor(t.Context(), message.FromAddress(r.native),
+	_, err = evm.NewAnchorReader(d, r, nil).Anchor(t.Context(), message.AnchorOf(r.native),
 		chain.AnchorMint, at)
 	require.Error(t, err, "never taken for nothing")
 }

@@ -19,7 +19,7 @@ import (
 // and concerns nothing that was burned: while the guardian could still make a pause of its own, the router's is the
 // keeper's. Where the guardian owns the router, which tells nothing, it is the keeper's while that one could prolong
 // it.
-func (a *Adapter) Stopped(ctx context.Context, anchor message.Bytes32, to uint32) (chain.Stops, error) {
+func (a *Adapter) Stopped(ctx context.Context, anchor message.Anchor, to uint32) (chain.Stops, error) {
 	router, data := common.BytesToAddress(anchor[12:]), bindings.NewBitcoinRouterToken()
 	var frozen, all, one, own, guardian, owner, keeper hexutil.Bytes
 	err := a.read(ctx, "what is stopped",

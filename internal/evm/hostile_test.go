@@ -25,8 +25,8 @@ func (w *world) twoFaced() common.Address {
 // coins is a payment of the chain's coin.
 func (w *world) coins(to common.Address) message.Message {
 	return w.message(coinPool, message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.FromAddress(to),
-		Refund: message.FromAddress(addressOf(w.user)),
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.RecipientOf(to),
+		Refund: message.RecipientOf(addressOf(w.user)),
 	})
 }
 

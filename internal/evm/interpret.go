@@ -95,7 +95,7 @@ func (a *Adapter) interpretBy(ctx context.Context, e *endpoint, s span, entries 
 			if err != nil {
 				return err
 			}
-			d.Anchor = message.FromAddress(anchor)
+			d.Anchor = message.AnchorOf(anchor)
 			b.Deliveries = append(b.Deliveries, d)
 			b.Flows = appendReposition(b.Flows, d, m)
 		case en.liquidity != nil:
@@ -134,7 +134,7 @@ func delivery(en entry, tx chain.TxID, block chain.Block) chain.Delivery {
 	v := en.delivered
 	remaining, _ := v.amount.Sub(v.paid) // paid ≤ amount was checked
 	d := chain.Delivery{
-		UID: v.uid, Kind: chain.Delivered, Outcome: chain.Outcome(v.outcome), Anchor: message.FromAddress(v.anchor),
+		UID: v.uid, Kind: chain.Delivered, Outcome: chain.Outcome(v.outcome), Anchor: message.AnchorOf(v.anchor),
 		Amount: v.amount, Paid: v.paid, Remaining: remaining, Tx: tx, LogIndex: uint32(en.log.Index), Block: block,
 	}
 	if v.releaseAt > 0 {
@@ -268,7 +268,7 @@ func (a *Adapter) flow(ctx context.Context, e *endpoint, l liquidity) (chain.Flo
 	if err != nil {
 		return chain.Flow{}, fmt.Errorf("convert liquidity of pool %d: %w", l.pool, err)
 	}
-	return chain.Flow{Anchor: message.FromAddress(s.anchor), In: l.in, Amount: units}, nil
+	return chain.Flow{Anchor: message.AnchorOf(s.anchor), In: l.in, Amount: units}, nil
 }
 
 func (a *Adapter) scale(ctx context.Context, e *endpoint, pool uint32) (poolScale, error) {

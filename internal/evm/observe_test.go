@@ -66,7 +66,7 @@ func TestFlows(t *testing.T) {
 	a := w.adapter(t, w.adapterConfig(w.url))
 	first := observe(t, a, chain.Cursor{})
 	require.Len(t, first.Flows, 2, "the seed of two pools")
-	seeds := map[message.Bytes32]amount.Amount{
+	seeds := map[message.Anchor]amount.Amount{
 		w.pool(w.here(), usdtPool): units(1_000, 6),
 		w.pool(w.here(), coinPool): units(1_000, 9),
 	}
@@ -94,7 +94,7 @@ func TestFlows(t *testing.T) {
 
 	// The refund of the removal gives the position back: paid, but by no tokens.
 	refund := w.message(usdtPool, message.Payload{
-		Kind: message.KindRefund, Amount: units(7, 6), Recipient: message.FromAddress(addressOf(w.owner)),
+		Kind: message.KindRefund, Amount: units(7, 6), Recipient: message.RecipientOf(addressOf(w.owner)),
 		Data: append(removal.UID[:], byte(message.KindRemoveLiquidity)),
 	})
 	_, err := a.Submit(t.Context(), w.attest(refund))
@@ -180,7 +180,7 @@ func TestClaims(t *testing.T) {
 	t.Run("redirect", func(t *testing.T) {
 		m := w.message(usdtPool, message.Payload{
 			Kind: message.KindSwap, Amount: units(40_000, 6),
-			Recipient: message.FromAddress(addressOf(w.relay)), Refund: message.FromAddress(addressOf(w.user)),
+			Recipient: message.RecipientOf(addressOf(w.relay)), Refund: message.RecipientOf(addressOf(w.user)),
 		})
 		require.Equal(t, chain.OutcomeLiquidity, deliver(m).Outcome)
 		other := w.transfer(units(40_000, 6))
@@ -371,8 +371,8 @@ func TestLies(t *testing.T) {
 		require.NotEmpty(t, want.Deliveries)
 		// As if the delivery had given a provider its position back: liquidity that came in.
 		back, err := message.Payload{
-			Kind: message.KindRefund, Amount: amount.New(1000), Recipient: message.FromAddress(addressOf(w.user)),
-			Refund: message.FromAddress(addressOf(w.user)),
+			Kind: message.KindRefund, Amount: amount.New(1000), Recipient: message.RecipientOf(addressOf(w.user)),
+			Refund: message.RecipientOf(addressOf(w.user)),
 			Data:   append(make([]byte, 32), byte(message.KindRemoveLiquidity)),
 		}.Encode()
 		require.NoError(t, err)

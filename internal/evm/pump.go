@@ -195,7 +195,7 @@ func (s *sender) fill(ctx context.Context, v view, nonce uint64) error {
 		return err
 	}
 	row, err := s.sign(ctx, chain.Submission{
-		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: message.Bytes32{}, CreatedAt: s.a.cfg.Now(),
+		ChainID: s.a.cfg.ChainID, Account: s.account.Hex(), Nonce: nonce, Digest: message.Digest{}, CreatedAt: s.a.cfg.Now(),
 	}, f.transaction(s.chainID, nonce, s.account, max(transferGas, uint64(gas)), new(big.Int), nil))
 	if err != nil {
 		return err

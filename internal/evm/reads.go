@@ -40,7 +40,7 @@ type Pool struct {
 
 // Lane is one direction pair of a pool or app with a remote chain. Amounts are in common decimals.
 type Lane struct {
-	RemoteAnchor              message.Bytes32
+	RemoteAnchor              message.Anchor
 	CapOut, CapIn             amount.Amount // per day
 	AvailableOut, AvailableIn amount.Amount // now
 	NextSequence              uint32

@@ -163,9 +163,9 @@ func (a *Adapter) PauseWithdrawals(ctx context.Context, router common.Address) (
 }
 
 // keeping names a keeper's call for the journal.
-func keeping(what string, router common.Address, data []byte) message.Bytes32 {
+func keeping(what string, router common.Address, data []byte) message.Digest {
 	size := binary.BigEndian.AppendUint32(nil, uint32(len(what)))
-	return message.Bytes32(crypto.Keccak256Hash([]byte("causeway/keeper/"), size, []byte(what), router[:], data))
+	return message.Digest(crypto.Keccak256Hash([]byte("causeway/keeper/"), size, []byte(what), router[:], data))
 }
 
 // target is the contract that a job calls.

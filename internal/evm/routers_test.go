@@ -60,18 +60,18 @@ func TestBitcoinRouter(t *testing.T) {
 	a := w.adapter(t, w.adapterConfig(w.url))
 	record := w.here().BitcoinRouters[0]
 	router := common.HexToAddress(record.Address)
-	asset, err := message.ParseBytes32(record.Remotes[0].RemoteAnchor)
+	asset, err := message.ParseAnchor(record.Remotes[0].RemoteAnchor)
 	require.NoError(t, err)
 
 	payload := message.Payload{
-		Kind: message.KindMint, Amount: units(3, 8), Recipient: message.FromAddress(addressOf(w.user)),
-		Refund: message.Bytes32{9}, Data: make([]byte, 37),
+		Kind: message.KindMint, Amount: units(3, 8), Recipient: message.RecipientOf(addressOf(w.user)),
+		Refund: message.Recipient{9}, Data: make([]byte, 37),
 	}
 	raw, err := payload.Encode()
 	require.NoError(t, err)
 	deposit := message.Message{
 		UID:       message.NewUID(catalog.BitcoinRegtest, idA, [24]byte(crypto.Keccak256([]byte("a deposit"))[8:])),
-		SrcAnchor: asset, DstAnchor: message.FromAddress(router), Payload: raw,
+		SrcAnchor: asset, DstAnchor: message.AnchorOf(router), Payload: raw,
 	}
 	_, err = a.Submit(t.Context(), w.attest(deposit))
 	require.NoError(t, err)
@@ -134,7 +134,7 @@ func TestBitcoinRouter(t *testing.T) {
 	b, r0 := bindings.NewBridge(), bindings.NewBitcoinRouterToken()
 	stopped := func() chain.Stops {
 		t.Helper()
-		s, err := a.Stopped(t.Context(), message.FromAddress(router), catalog.BitcoinRegtest)
+		s, err := a.Stopped(t.Context(), message.AnchorOf(router), catalog.BitcoinRegtest)
 		require.NoError(t, err)
 		return s
 	}

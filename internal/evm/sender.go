@@ -43,7 +43,7 @@ type sender struct {
 
 	loaded   bool
 	live     map[uint64]chain.Submission
-	byDigest map[message.Bytes32]uint64
+	byDigest map[message.Digest]uint64
 	sentAt   map[uint64]time.Time // last broadcast, by this process
 	lowest   uint64               // nonces below were found used by others
 }
@@ -72,7 +72,7 @@ func (s *sender) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("load submissions: %w", err)
 	}
-	s.live, s.byDigest = make(map[uint64]chain.Submission, len(rows)), make(map[message.Bytes32]uint64, len(rows))
+	s.live, s.byDigest = make(map[uint64]chain.Submission, len(rows)), make(map[message.Digest]uint64, len(rows))
 	for _, row := range rows {
 		s.keep(row)
 	}

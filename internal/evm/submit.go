@@ -31,7 +31,7 @@ const claimGas = 140_000
 // job is one call of the bridge, or of an app of it, by our account.
 type job struct {
 	to     common.Address // zero: the bridge
-	digest message.Bytes32
+	digest message.Digest
 	data   []byte
 	value  *big.Int
 	floor  uint64        // of gas, on top of the estimate
@@ -108,9 +108,9 @@ func (a *Adapter) Retry(ctx context.Context, m message.Message) (chain.TxID, err
 }
 
 // purpose is the journal's key of a call that is not a delivery.
-func purpose(what string, m message.Message) message.Bytes32 {
+func purpose(what string, m message.Message) message.Digest {
 	h := m.StructHash()
-	return message.Bytes32(crypto.Keccak256Hash([]byte("causeway/"+what), h[:]))
+	return message.Digest(crypto.Keccak256Hash([]byte("causeway/"+what), h[:]))
 }
 
 // Account returns the address that pays for gas, zero for an observer.

@@ -183,9 +183,9 @@ func (w *world) there() catalog.ChainDeployment { return w.record.Chains[1] }
 func (w *world) bridge() common.Address         { return common.HexToAddress(w.here().Bridge) }
 func (w *world) token() common.Address          { return common.HexToAddress(w.here().Pools[0].Token) }
 
-func (w *world) pool(c catalog.ChainDeployment, id uint32) message.Bytes32 {
+func (w *world) pool(c catalog.ChainDeployment, id uint32) message.Anchor {
 	i := slices.IndexFunc(c.Pools, func(p catalog.PoolDeployment) bool { return p.PoolID == id })
-	return message.FromAddress(common.HexToAddress(c.Pools[i].Anchor))
+	return message.AnchorOf(common.HexToAddress(c.Pools[i].Anchor))
 }
 
 // call sends a transaction to chain A and leaves it pending. The pool takes in what was mined or sent a moment after it
@@ -275,8 +275,8 @@ func someone(t *testing.T) common.Address {
 
 func (w *world) transfer(units amount.Amount) message.Message {
 	return w.message(usdtPool, message.Payload{
-		Kind: message.KindSwap, Amount: units, Recipient: message.FromAddress(someone(w.t)),
-		Refund: message.FromAddress(addressOf(w.user)),
+		Kind: message.KindSwap, Amount: units, Recipient: message.RecipientOf(someone(w.t)),
+		Refund: message.RecipientOf(addressOf(w.user)),
 	})
 }
 

@@ -65,8 +65,8 @@ type Rotation struct {
 
 // Keys are custody keys that the member signed for publication.
 type Keys struct {
-	Epoch  uint32          `json:"epoch"`
-	Digest message.Bytes32 `json:"digest"` // message.Domain.CustodyDigest
+	Epoch  uint32         `json:"epoch"`
+	Digest message.Digest `json:"digest"` // message.Domain.CustodyDigest
 }
 
 // Custody is a plan whose transactions the member signed.
@@ -103,9 +103,9 @@ type Refusal struct {
 
 // Halt is a halted anchor.
 type Halt struct {
-	ChainID uint32          `json:"chainID"`
-	Anchor  message.Bytes32 `json:"anchor"`
-	Reason  string          `json:"reason,omitempty"` // of a halt
+	ChainID uint32         `json:"chainID"`
+	Anchor  message.Anchor `json:"anchor"`
+	Reason  string         `json:"reason,omitempty"` // of a halt
 }
 
 // Veto is a veto that the member took. Who gave it follows from the signature.

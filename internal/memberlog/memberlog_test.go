@@ -44,7 +44,7 @@ func entries() []memberlog.Entry {
 			e.Refusals = &memberlog.Refusals{Of: []memberlog.Refusal{{UID: message.UID{5}, Code: "refused"}}, Omitted: 2}
 		}),
 		entry(memberlog.KindHalt, func(e *memberlog.Entry) {
-			e.Halt = &memberlog.Halt{ChainID: 1, Anchor: message.Bytes32{6}, Reason: "paid <more> than it has"}
+			e.Halt = &memberlog.Halt{ChainID: 1, Anchor: message.Anchor{6}, Reason: "paid <more> than it has"}
 		}),
 		entry(memberlog.KindCleared, func(e *memberlog.Entry) { e.Halt = &memberlog.Halt{ChainID: 1} }),
 		entry(memberlog.KindVeto, func(e *memberlog.Entry) {

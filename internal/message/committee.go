@@ -3,10 +3,12 @@ package message
 import (
 	"bytes"
 	"crypto/ecdsa"
+	"encoding/asn1"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strings"
@@ -110,7 +112,7 @@ func (s Set) Index(m Member) int { return slices.Index(s.Members, m) }
 type Signature [signatureLen]byte
 
 // Sign signs a digest. The signature is deterministic (RFC 6979) and has a low s.
-func Sign(digest Bytes32, key *ecdsa.PrivateKey) (Signature, error) {
+func Sign(digest Digest, key *ecdsa.PrivateKey) (Signature, error) {
 	full, err := crypto.Sign(digest[:], key)
 	if err != nil {
 		return Signature{}, fmt.Errorf("sign digest: %w", err)
@@ -121,6 +123,38 @@ func Sign(digest Bytes32, key *ecdsa.PrivateKey) (Signature, error) {
 	return s, nil
 }
 
+// Assemble makes a signature of r and s as devices and key services return them: with the low one of both possible s
+// (EIP-2), and the parity that recovers the member, found by trial. Anything that is not the member's signature over the
+// digest is ErrSignature.
+func Assemble(digest Digest, r, s *big.Int, m Member) (Signature, error) {
+	n := crypto.S256().Params().N
+	if r.Sign() <= 0 || s.Sign() <= 0 || r.Cmp(n) >= 0 || s.Cmp(n) >= 0 {
+		return Signature{}, ErrSignature
+	}
+	if s.Cmp(new(big.Int).SetBytes(halfOrder[:])) > 0 {
+		s = new(big.Int).Sub(n, s)
+	}
+	var out Signature
+	r.FillBytes(out[:32])
+	s.FillBytes(out[32:])
+	for range 2 {
+		if got, err := Recover(digest, out); err == nil && got == m {
+			return out, nil
+		}
+		out[32] ^= 1 << 7
+	}
+	return Signature{}, ErrSignature
+}
+
+// ParseDER reads the two numbers of an ECDSA signature in DER (X9.62).
+func ParseDER(der []byte) (r, s *big.Int, err error) {
+	var both struct{ R, S *big.Int }
+	if rest, err := asn1.Unmarshal(der, &both); err != nil || len(rest) > 0 || both.R == nil || both.S == nil {
+		return nil, nil, ErrSignature
+	}
+	return both.R, both.S, nil
+}
+
 // halfOrder is n/2 of secp256k1, rounded down (EIP-2).
 var halfOrder = [32]byte{
 	0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
@@ -128,7 +162,7 @@ var halfOrder = [32]byte{
 }
 
 // Recover returns the member that made a signature over digest. A high s is refused (EIP-2).
-func Recover(digest Bytes32, s Signature) (Member, error) {
+func Recover(digest Digest, s Signature) (Member, error) {
 	var full [65]byte
 	copy(full[:], s[:])
 	full[64] = full[32] >> 7
@@ -149,7 +183,7 @@ type Attestation []byte
 // Combine makes an attestation from signatures over digest. Signatures of strangers, duplicates and bad ones are
 // refused with ErrSignature, as are fewer than the threshold. It uses exactly threshold signatures, the lowest indices
 // first, so that two relayers with the same signatures produce the same bytes.
-func (s Set) Combine(digest Bytes32, signatures []Signature) (Attestation, error) {
+func (s Set) Combine(digest Digest, signatures []Signature) (Attestation, error) {
 	byIndex := make(map[int]Signature, len(signatures))
 	for _, sig := range signatures {
 		m, err := Recover(digest, sig)
@@ -178,7 +212,7 @@ func (s Set) Combine(digest Bytes32, signatures []Signature) (Attestation, error
 }
 
 // Verify checks an attestation as the contracts do: at least k distinct members, in order, nothing trailing.
-func (s Set) Verify(digest Bytes32, a Attestation) error {
+func (s Set) Verify(digest Digest, a Attestation) error {
 	if len(a) < 2 || (len(a)-2)%signatureLen != 0 {
 		return ErrSignature
 	}

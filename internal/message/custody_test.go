@@ -33,7 +33,7 @@ type custodyVector struct {
 	Epoch       uint32    `json:"epoch"`
 	Threshold   uint8     `json:"threshold"`
 	Keys        []Bytes32 `json:"keys"`
-	Digest      Bytes32   `json:"digest"`
+	Digest      Digest    `json:"digest"`
 	Attestation string    `json:"attestation"`
 }
 
@@ -138,8 +138,8 @@ func TestCustodyDigest_EIP712(t *testing.T) {
 func TestCustodyDigest_Distinct(t *testing.T) {
 	d := NewDomain(Bytes32{1})
 	a, b, c := Bytes32{1}, Bytes32{2}, Bytes32{3}
-	seen := map[Bytes32]string{}
-	for name, digest := range map[string]Bytes32{
+	seen := map[Digest]string{}
+	for name, digest := range map[string]Digest{
 		"as it is":           d.CustodyDigest(1, 2, []Bytes32{a, b}),
 		"another epoch":      d.CustodyDigest(2, 2, []Bytes32{a, b}),
 		"another threshold":  d.CustodyDigest(1, 1, []Bytes32{a, b}),

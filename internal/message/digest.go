@@ -34,12 +34,12 @@ func (m Message) StructHash() Bytes32 {
 	))
 }
 
-func (d Domain) digest(structHash []byte) Bytes32 {
-	return Bytes32(crypto.Keccak256Hash([]byte{0x19, 0x01}, d[:], structHash))
+func (d Domain) digest(structHash []byte) Digest {
+	return Digest(crypto.Keccak256Hash([]byte{0x19, 0x01}, d[:], structHash))
 }
 
 // BatchDigest is what members sign for messages, in this order.
-func (d Domain) BatchDigest(messages []Message) Bytes32 {
+func (d Domain) BatchDigest(messages []Message) Digest {
 	hashes := make([]byte, 0, 32*len(messages))
 	for _, m := range messages {
 		h := m.StructHash()
@@ -49,7 +49,7 @@ func (d Domain) BatchDigest(messages []Message) Bytes32 {
 }
 
 // RotationDigest is what members of the set of fromEpoch sign to hand over to newSet.
-func (d Domain) RotationDigest(fromEpoch uint32, newSet Bytes32) Bytes32 {
+func (d Domain) RotationDigest(fromEpoch uint32, newSet Bytes32) Digest {
 	var epoch [32]byte
 	binary.BigEndian.PutUint32(epoch[28:], fromEpoch)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(rotationType)), epoch[:], newSet[:]))
@@ -57,7 +57,7 @@ func (d Domain) RotationDigest(fromEpoch uint32, newSet Bytes32) Bytes32 {
 
 // VetoDigest is what one member signs to hold back a payment that waits: its uid, and the height of Bitcoin from which
 // the hold is counted.
-func (d Domain) VetoDigest(uid UID, height uint64) Bytes32 {
+func (d Domain) VetoDigest(uid UID, height uint64) Digest {
 	var at [32]byte
 	binary.BigEndian.PutUint64(at[24:], height)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(vetoType)), uid[:], at[:]))
@@ -65,7 +65,7 @@ func (d Domain) VetoDigest(uid UID, height uint64) Bytes32 {
 
 // LogDigest is what a member signs of its log: how many entries it has, and the link of the last one. It holds no
 // member: the signature names it.
-func (d Domain) LogDigest(size uint64, link Bytes32) Bytes32 {
+func (d Domain) LogDigest(size uint64, link Bytes32) Digest {
 	var n [32]byte
 	binary.BigEndian.PutUint64(n[24:], size)
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(logType)), n[:], link[:]))

@@ -33,7 +33,8 @@ func ExampleSet_Verify() {
 		return
 	}
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(100), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2},
+		Kind: message.KindSwap, Amount: amount.New(100), Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient{31: 2},
 	}.Encode()
 	if err != nil {
 		fmt.Println(err)
@@ -53,7 +54,7 @@ func ExampleSet_Verify() {
 	attestation, err := set.Combine(digest, signatures)
 	fmt.Println(err)
 	fmt.Println(set.Verify(digest, attestation))
-	fmt.Println(set.Verify(message.Bytes32{2}, attestation) == nil)
+	fmt.Println(set.Verify(message.Digest{2}, attestation) == nil)
 	// Output:
 	// <nil>
 	// <nil>

@@ -65,7 +65,7 @@ var (
 	ErrHex       = errors.New("identifier is not 32 bytes of hexadecimal")
 )
 
-// Bytes32 is an anchor, a recipient or a hash.
+// Bytes32 is a hash, or what has no type of its own.
 type Bytes32 [32]byte
 
 // String returns 0x and 64 lower-case digits.
@@ -174,11 +174,10 @@ func DstChain(u UID) uint32 { return binary.BigEndian.Uint32(u[4:8]) }
 type Payload struct {
 	Kind   Kind
 	Amount amount.Amount // common decimals, at most 128 bits
-	// Recipient is who is paid, in the one form of its destination's family: an EVM address after twelve zeros, the
-	// sha256 of a script on Bitcoin, an account's key on Solana, an account's hash of TON's base workchain.
-	Recipient Bytes32
+	// Recipient is who is paid, in the form of the destination's family.
+	Recipient Recipient
 	// Refund is who gets it back, in the form of the source's family; zero only in a refund.
-	Refund Bytes32
+	Refund Recipient
 	Data   []byte
 }
 
@@ -237,8 +236,8 @@ func (p Payload) RefundOf() (UID, Kind, error) {
 // Message is what is sent, attested and delivered. Payload is kept as bytes: members sign exactly what was emitted.
 type Message struct {
 	UID       UID
-	SrcAnchor Bytes32
-	DstAnchor Bytes32
+	SrcAnchor Anchor
+	DstAnchor Anchor
 	Payload   []byte
 }
 

@@ -27,7 +27,7 @@ type vectorFile struct {
 	Domain struct{ Salt, Separator Bytes32 }
 	Batch  struct {
 		Attestation hexBytes
-		Digest      Bytes32
+		Digest      Digest
 		Of          []string
 	}
 	HighS struct {
@@ -37,7 +37,7 @@ type vectorFile struct {
 	} `json:"highS"`
 	Rotation struct {
 		Attestation hexBytes
-		Digest      Bytes32
+		Digest      Digest
 		NewSet      hexBytes
 	}
 	SetHash Bytes32
@@ -49,11 +49,11 @@ type vectorFile struct {
 		Name   string
 		Fields struct {
 			UID                  string
-			SrcAnchor, DstAnchor Bytes32
+			SrcAnchor, DstAnchor Anchor
 			Payload              hexBytes
 		}
 		Wire                  hexBytes
-		StructHash, Digest    Bytes32
+		StructHash, Digest    Digest
 		Set                   hexBytes
 		Attestation           hexBytes
 		Bad                   map[string]hexBytes
@@ -246,7 +246,7 @@ func FuzzVerify(f *testing.F) {
 	f.Add([]byte{0, 3}, []byte{})
 	set, _ := NewSet(1, 2, []Member{{1}, {2}, {3}})
 	f.Fuzz(func(t *testing.T, att, raw []byte) {
-		if set.Verify(Bytes32{}, att) == nil {
+		if set.Verify(Digest{}, att) == nil {
 			t.Fatal("bytes without a key were accepted")
 		}
 		if s, err := DecodeSet(raw); err == nil && !bytes.Equal(s.Encode(), raw) {

@@ -32,7 +32,7 @@ const payeeTag = "causeway/payee"
 // PayeeID names what equal payments have in common, by which a chain without contracts cannot tell them apart:
 // sha256("causeway/payee" | anchor | recipient | amount u256 BE in common decimals). With no recipient it is that of
 // payments whose recipient somebody has to name.
-func PayeeID(anchor, recipient Bytes32, units amount.Amount) Bytes32 {
+func PayeeID(anchor Anchor, recipient Recipient, units amount.Amount) Bytes32 {
 	n := units.Bytes32()
 	b := append(append([]byte(payeeTag), anchor[:]...), recipient[:]...)
 	return sha256.Sum256(append(b, n[:]...))
@@ -49,7 +49,7 @@ func (m Message) Payees() []Bytes32 {
 	case KindWithdraw:
 		return []Bytes32{PayeeID(m.DstAnchor, p.Recipient, p.Amount)}
 	case KindRefund:
-		return []Bytes32{PayeeID(m.DstAnchor, p.Recipient, p.Amount), PayeeID(m.DstAnchor, Bytes32{}, p.Amount)}
+		return []Bytes32{PayeeID(m.DstAnchor, p.Recipient, p.Amount), PayeeID(m.DstAnchor, Recipient{}, p.Amount)}
 	default:
 		return nil
 	}

@@ -2,7 +2,6 @@ package node
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -10,10 +9,15 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/sync/errgroup"
 
+	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/indexer"
 	"causeway/internal/bitcoin/indexer/walletapi"
+	"causeway/internal/bitcoin/ordinals"
+	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/config"
 )
 
@@ -32,7 +36,9 @@ type BitcoinParts struct {
 type BitcoinIndex struct {
 	Network *bitcoin.Network
 	Node    *bitcoin.Client
-	Index   *indexer.Index
+	Index   *indexer.Index // nil: another process's is read
+	linked  *linkedIndex   // nil: it is this process's own
+	share   *sharedIndex   // nil: nobody else reads it
 
 	once sync.Once
 	fees *walletapi.Fees // see estimator
@@ -63,6 +69,14 @@ func OpenBitcoin(ctx context.Context, p BitcoinParts) (*BitcoinIndex, error) {
 	if err != nil {
 		return nil, fmt.Errorf("configure the Bitcoin node: %w", err)
 	}
+	if c.From != "" {
+		return &BitcoinIndex{Network: network, Node: node, linked: newLinkedIndex(p.Path(c.From), network.Name)}, nil
+	}
+	share, err := shareOf(c.Share, p.Path)
+	if err != nil {
+		node.Close()
+		return nil, err
+	}
 	cfg := indexer.Config{
 		Dir: p.Path(c.Data), Network: network.Name, Node: node, History: c.History, UndoDepth: c.UndoBlocks,
 		CacheBytes: c.CacheMB << 20,
@@ -78,7 +92,7 @@ func OpenBitcoin(ctx context.Context, p BitcoinParts) (*BitcoinIndex, error) {
 		node.Close()
 		return nil, fmt.Errorf("open the Bitcoin index: %w", err)
 	}
-	return &BitcoinIndex{Network: network, Node: node, Index: index}, nil
+	return &BitcoinIndex{Network: network, Node: node, Index: index, share: share}, nil
 }
 
 // Estimator is asked by all that want fee rates here; Run keeps it up.
@@ -90,12 +104,19 @@ func (b *BitcoinIndex) Estimator() *walletapi.Fees {
 // Run follows the node until ctx ends, and what fees it is paid. An index that cannot go on says so and stays, so that
 // whoever asks learns why.
 func (b *BitcoinIndex) Run(ctx context.Context, log *slog.Logger) error {
-	fees := make(chan error, 1)
-	go func() { fees <- b.Estimator().Run(ctx) }()
-	return errors.Join(b.follow(ctx, log), <-fees)
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return b.Estimator().Run(ctx) })
+	g.Go(func() error { return b.follow(ctx, log) })
+	if b.share != nil {
+		g.Go(func() error { return b.share.run(ctx, b, log) })
+	}
+	return g.Wait()
 }
 
 func (b *BitcoinIndex) follow(ctx context.Context, log *slog.Logger) error {
+	if b.linked != nil {
+		return b.linked.run(ctx)
+	}
 	if err := b.Index.Run(ctx); err != nil && ctx.Err() == nil {
 		log.ErrorContext(ctx, "the Bitcoin index stopped", slog.Any("error", err))
 		<-ctx.Done()
@@ -105,6 +126,10 @@ func (b *BitcoinIndex) follow(ctx context.Context, log *slog.Logger) error {
 
 func (b *BitcoinIndex) Close() error {
 	defer b.Node.Close()
+	if b.linked != nil {
+		b.linked.client.Close()
+		return nil
+	}
 	return b.Index.Close()
 }
 
@@ -135,7 +160,41 @@ func (b *BitcoinIndex) View(ctx context.Context) (walletapi.View, error) {
 	return v, nil
 }
 
+// Vault opens a view of the index for package vault: its own, or another process's.
+func (b *BitcoinIndex) Vault(ctx context.Context) (vault.View, error) {
+	if b.linked != nil {
+		return b.linked.view(ctx)
+	}
+	return indexview.Open(b.Index)(ctx)
+}
+
+// Owned implements vault.Tokens.
+func (b *BitcoinIndex) Owned(ctx context.Context, script []byte,
+	tick string,
+) (total, available amount.Amount, err error) {
+	if b.linked != nil {
+		return b.linked.client.Owned(ctx, script, tick)
+	}
+	view, err := b.Index.View(ctx)
+	if err != nil {
+		return amount.Amount{}, amount.Amount{}, err
+	}
+	defer view.Close()
+	has, err := ordinals.BalanceOf(view.Rows(), ordinals.ScriptIDOf(script), tick)
+	if err != nil {
+		return amount.Amount{}, amount.Amount{}, fmt.Errorf("read balance of %s: %w", tick, err)
+	}
+	total, err = amount.FromBig(has.Overall.Big())
+	if err == nil {
+		available, err = amount.FromBig(has.Available.Big())
+	}
+	return total, available, err
+}
+
 func (b *BitcoinIndex) tip() (indexer.Tip, bool) {
+	if b.linked != nil {
+		return b.linked.tip()
+	}
 	s := b.Index.State()
 	return s.Tip, !s.Empty
 }
@@ -158,6 +217,7 @@ func (b *BitcoinIndex) Mount(mux *http.ServeMux, c walletapi.Config) error {
 // IndexHealth is how an index is doing, as /healthz tells.
 type IndexHealth struct {
 	Ready      bool    `json:"ready"`
+	Network    string  `json:"network"`
 	State      string  `json:"state"`
 	Height     *uint32 `json:"height"` // of the block that it answers for
 	Hash       string  `json:"hash,omitempty"`
@@ -171,9 +231,12 @@ type IndexHealth struct {
 }
 
 func (b *BitcoinIndex) Health() IndexHealth {
+	if b.linked != nil {
+		return *b.linked.health.Load()
+	}
 	s := b.Index.State()
 	h := IndexHealth{
-		Ready: s.Ready, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks,
+		Ready: s.Ready, Network: b.Network.Name, State: s.Phase.String(), NodeHeight: s.NodeHeight, Lag: s.Lag, UndoBlocks: s.UndoBlocks,
 		Mempool:    s.Mempool,
 		Unfollowed: s.Unfollowed, DiskBytes: s.DiskBytes, Message: s.Message,
 	}

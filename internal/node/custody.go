@@ -57,7 +57,7 @@ func RulesOf(salt string, d *catalog.BitcoinDeployment) (*custody.Rules, error) 
 			terms.Minima = append(terms.Minima, custody.Minimum{From: m.From, Amount: m.Amount})
 		}
 		for _, l := range a.Lanes {
-			router, err := message.ParseBytes32(l.RemoteAnchor)
+			router, err := message.ParseAnchor(l.RemoteAnchor)
 			if err != nil {
 				return nil, fmt.Errorf("%s: lane to chain %d: %w", a.Asset, l.ChainID, err)
 			}

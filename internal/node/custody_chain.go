@@ -14,9 +14,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/indexer/walletapi"
-	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/bitcoin/vault"
-	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/bitcoin/vault/proposer"
 	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
@@ -47,7 +45,7 @@ type VaultParts struct {
 
 func NewVault(p VaultParts) (*Custody, error) {
 	w, err := watch.New(watch.Config{
-		Rules: p.Rules, View: indexview.Open(p.Index.Index), Node: p.Index.Node, Records: p.Records,
+		Rules: p.Rules, View: p.Index.Vault, Node: p.Index.Node, Records: p.Records,
 		Hints: p.Hints, Candidates: p.Candidates, Addresses: p.Addresses, Poll: p.Poll, Log: p.Log,
 	})
 	if err != nil {
@@ -57,7 +55,7 @@ func NewVault(p VaultParts) (*Custody, error) {
 }
 
 func (v *Custody) View(ctx context.Context) (vault.View, error) {
-	return indexview.Open(v.index.Index)(ctx)
+	return v.index.Vault(ctx)
 }
 
 // Unresolved lists the payments of the chain whose uids this process does not know.
@@ -78,28 +76,27 @@ func (v *Custody) FeeRate(ctx context.Context) (bitcoin.FeeRate, error) {
 	return e.Fast, nil
 }
 
+// estimateBlocks is the nearest target that nodes estimate for.
+const estimateBlocks = 2
+
+// Estimate is what the node expects of the next blocks by its record of past ones; bitcoin.ErrNoEstimate.
+func (v *Custody) Estimate(ctx context.Context) (bitcoin.FeeRate, error) {
+	rate, err := v.index.Node.EstimateFee(ctx, estimateBlocks)
+	if err != nil {
+		return 0, fmt.Errorf("ask the node for a fee rate: %w", err)
+	}
+	return min(bitcoin.FeeRate(rate), bitcoin.MaxFeeRate), nil
+}
+
 // Owned implements vault.Tokens.
 func (v *Custody) Owned(ctx context.Context, script []byte,
 	tick string,
 ) (total, available amount.Amount, err error) {
-	view, err := v.index.Index.View(ctx)
-	if err != nil {
-		return amount.Amount{}, amount.Amount{}, err
-	}
-	defer view.Close()
-	b, err := ordinals.BalanceOf(view.Rows(), ordinals.ScriptIDOf(script), tick)
-	if err != nil {
-		return amount.Amount{}, amount.Amount{}, fmt.Errorf("read balance of %s: %w", tick, err)
-	}
-	total, err = amount.FromBig(b.Overall.Big())
-	if err == nil {
-		available, err = amount.FromBig(b.Available.Big())
-	}
-	return total, available, err
+	return v.index.Owned(ctx, script, tick)
 }
 
 // Anchor implements committee.Destination: what backs an asset, and nothing but that.
-func (v *Custody) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind,
+func (v *Custody) Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	if kind != chain.AnchorLock {

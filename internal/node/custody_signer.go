@@ -56,7 +56,7 @@ func CustodySignerClient(c config.Attest, d Deployment, seen uint64, log *slog.L
 		return nil, err
 	}
 	cfg := signer.ClientConfig{Custody: keys, Domain: d.Domain, Epoch: d.Set.Epoch, Seen: seen}
-	return signerClient(c, *c.Custody.Signer, cfg, log)
+	return signerClient(c.Path, *c.Custody.Signer, cfg, log)
 }
 
 // Facts tells what was recorded of a transaction of the chain that touches the custody; *watch.Watcher does.

@@ -197,7 +197,7 @@ func disksOf(c config.Common, dsn string, index *config.Bitcoin) map[string]stri
 	if path, ok := strings.CutPrefix(dsn, "sqlite:"); ok {
 		out["database"] = filepath.Dir(path)
 	}
-	if index != nil {
+	if index != nil && index.From == "" {
 		out["index"] = c.Path(index.Data)
 	}
 	return out

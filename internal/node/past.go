@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"causeway/internal/bitcoin/vault"
-	"causeway/internal/bitcoin/vault/indexview"
 	"causeway/internal/catalog"
 )
 
@@ -19,12 +18,11 @@ func (b *BitcoinIndex) RefusePast(ctx context.Context, record catalog.Deployment
 	if err != nil || rules == nil || rules.Network.Name != b.Network.Name {
 		return err
 	}
-	open := indexview.Open(b.Index)
 	tick := time.NewTicker(pastPoll)
 	defer tick.Stop()
 	for {
 		// An index that cannot be read yet is asked again: whoever needs it says why.
-		if view, err := open(ctx); err == nil {
+		if view, err := b.Vault(ctx); err == nil {
 			reached := view.Tip().Height+1 >= rules.Start
 			if reached {
 				err = vault.CheckPast(view, rules)

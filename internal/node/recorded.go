@@ -16,6 +16,6 @@ func (untouched) Look(context.Context, message.Bytes32, evmdeploy.AnchorOf) ([]e
 }
 
 // Apply does nothing.
-func (untouched) Apply(context.Context, message.Bytes32, func(chain, pool uint32) (message.Bytes32, error)) error {
+func (untouched) Apply(context.Context, message.Bytes32, func(chain, pool uint32) (message.Anchor, error)) error {
 	return nil
 }

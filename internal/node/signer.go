@@ -27,19 +27,18 @@ import (
 
 // SignerConfig is what a signer's file means: its key, what it signs by, and its files.
 func SignerConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
+	if c.Pays() {
+		return accountsConfig(c, log)
+	}
 	policy, err := SignerPolicy(c)
 	if err != nil {
 		return signer.Config{}, err
 	}
 	out := signer.Config{Policy: policy, Record: c.Path(c.RecordFile), Mark: c.Path(c.MarkFile), Log: log}
-	if c.KeyFile != "" {
-		key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-			PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-		})
-		if err != nil {
+	if c.Named() {
+		if out.Key, err = HeldKey(c.HeldKey, c.Path, c.Network, log); err != nil {
 			return signer.Config{}, fmt.Errorf("load attestation key: %w", err)
 		}
-		out.Key = signer.NewFileKey(key)
 	}
 	if c.Custody == nil {
 		return out, nil
@@ -62,6 +61,9 @@ const spare = 2
 
 // SignerPolicy is what a signer signs by: the deployment record and the operator's files.
 func SignerPolicy(c config.Signer) (signer.Policy, error) {
+	if c.Deploys() && c.Deployment == "" {
+		return accountPolicy(c, Deployment{}), nil
+	}
 	d, err := LoadDeployment(c.Path(c.Deployment))
 	if err != nil {
 		return signer.Policy{}, err
@@ -70,13 +72,16 @@ func SignerPolicy(c config.Signer) (signer.Policy, error) {
 		return signer.Policy{}, fmt.Errorf("%w: network: the deployment record is of %s, this file of %s", config.ErrConfig,
 			d.Record.Network, c.Network)
 	}
+	if c.Pays() {
+		return accountPolicy(c, d), nil
+	}
 	cat, err := LoadCatalog(c.Common(), d)
 	if err != nil {
 		return signer.Policy{}, err
 	}
 	p := signer.Policy{
 		Domain: d.Domain, Set: d.Set, Retired: c.Retired, Assets: make(map[signer.Lane]string),
-		PerDay: make(map[string]amount.Amount), Custody: make(map[uint32]message.Bytes32),
+		PerDay: make(map[string]amount.Amount), Custody: make(map[uint32]message.Digest),
 		On: func() error { return SignerOff(c.Switch()) },
 		Approved: func(hash message.Bytes32) error {
 			return committee.Approved(c.Path(c.RotationsFile), hash)
@@ -104,7 +109,7 @@ func SignerPolicy(c config.Signer) (signer.Policy, error) {
 // capsOf names what each lane moves, and reads how much of it is signed for within a day.
 func capsOf(c config.Signer, cat *catalog.Catalog, p *signer.Policy) error {
 	tokens := tokensOf(cat)
-	if c.Network != config.Local && c.KeyFile != "" {
+	if c.Network != config.Local && c.Named() {
 		if err := missing("maxPerDay", tokens, c.MaxPerDay); err != nil {
 			return err
 		}
@@ -132,7 +137,7 @@ func capsOf(c config.Signer, cat *catalog.Catalog, p *signer.Policy) error {
 }
 
 // CustodyDigest is what members sign of the custody keys of an epoch.
-func CustodyDigest(d message.Domain, k custody.Keys) message.Bytes32 {
+func CustodyDigest(d message.Domain, k custody.Keys) message.Digest {
 	list := make([]message.Bytes32, len(k.Members))
 	for i, m := range k.Members {
 		list[i] = message.Bytes32(m)
@@ -163,11 +168,14 @@ func SignerOff(path string) error {
 	return errors.New("switched off")
 }
 
-// SignerUsers are the users that a signer's socket answers: those of the file, root, and the signer's own, who could
-// read its memory as well.
-func SignerUsers(c config.Signer) ([]int, error) {
+// SignerUsers are the users that a signer's socket answers.
+func SignerUsers(c config.Signer) ([]int, error) { return socketUsers(c.Users) }
+
+// socketUsers are the users that a socket answers: those of the file, root, and the process's own, who could read its
+// memory as well.
+func socketUsers(names []string) ([]int, error) {
 	out := []int{0, os.Getuid()}
-	for _, name := range c.Users {
+	for _, name := range names {
 		if id, err := strconv.Atoi(name); err == nil && id >= 0 {
 			out = append(out, id)
 			continue
@@ -209,16 +217,16 @@ func SignerClient(c config.Attest, d Deployment, seen uint64, log *slog.Logger) 
 			return nil, err
 		}
 	}
-	return signerClient(c, *c.Signer, cfg, log)
+	return signerClient(c.Path, *c.Signer, cfg, log)
 }
 
-func signerClient(c config.Attest, s config.OwnSigner, cfg signer.ClientConfig,
+func signerClient(path func(string) string, s config.OwnSigner, cfg signer.ClientConfig,
 	log *slog.Logger,
 ) (*signer.Client, error) {
-	cfg.Socket, cfg.URL = c.Path(s.Socket), s.URL
+	cfg.Socket, cfg.URL = path(s.Socket), s.URL
 	if s.URL != "" {
 		id, err := mutualtls.New(mutualtls.Files{
-			Cert: c.Path(s.CertFile), Key: c.Path(s.KeyFile), Peers: c.Path(s.CAFile),
+			Cert: path(s.CertFile), Key: path(s.KeyFile), Peers: path(s.CAFile),
 		}, log, time.Now)
 		if err != nil {
 			return nil, fmt.Errorf("TLS of the signer: %w", err)

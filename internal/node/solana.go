@@ -118,11 +118,11 @@ func solanaAnchors(d catalog.Deployment) ([]chain.Anchor, error) {
 	var out []chain.Anchor
 	for i, p := range bridge.Pools {
 		a := chain.Anchor{
-			AnchorID: chain.AnchorID{ChainID: bridge.Chain, Anchor: message.Bytes32(p.Anchor)}, Kind: chain.AnchorPool,
-			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Bytes32), MaxData: bridge.MaxData,
+			AnchorID: chain.AnchorID{ChainID: bridge.Chain, Anchor: message.Anchor(p.Anchor)}, Kind: chain.AnchorPool,
+			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Anchor), MaxData: bridge.MaxData,
 		}
 		for _, l := range d.Solana.Pools[i].Lanes {
-			if a.Remotes[l.ChainID], err = message.ParseBytes32(l.RemoteAnchor); err != nil {
+			if a.Remotes[l.ChainID], err = message.ParseAnchor(l.RemoteAnchor); err != nil {
 				return nil, fmt.Errorf("lane of %s to chain %d: %w", a.AnchorID, l.ChainID, err)
 			}
 		}

@@ -40,22 +40,22 @@ func (j *SolanaJoin) Begin(ctx context.Context) {
 }
 
 // Anchor is the anchor that a pool has as soon as it exists.
-func (j *SolanaJoin) Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error) {
+func (j *SolanaJoin) Anchor(salt message.Bytes32, pool uint32) (message.Anchor, error) {
 	s := j.Spec
 	s.Salt = salt
 	all, err := deploy.Anchors(s, j.Key)
 	if err != nil {
-		return message.Bytes32{}, err
+		return message.Anchor{}, err
 	}
 	a, known := all[pool]
 	if !known {
-		return message.Bytes32{}, fmt.Errorf("there is no pool %d on Solana", pool)
+		return message.Anchor{}, fmt.Errorf("there is no pool %d on Solana", pool)
 	}
 	return a, nil
 }
 
 // Config is the deployment once salt and anchors are known.
-func (j *SolanaJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error),
+func (j *SolanaJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (message.Anchor, error),
 ) (deploy.Config, error) {
 	s := j.Spec
 	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
@@ -106,19 +106,36 @@ func (j *SolanaJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmd
 	return append(out, later...), err
 }
 
+// uploaded waits for an upload that goes on.
+func (j *SolanaJoin) uploaded() error {
+	if j.begun == nil {
+		return nil
+	}
+	err := <-j.begun // it ends with its context
+	j.begun = nil
+	return err
+}
+
+// Prepare does what needs no other chain, while contracts there are made.
+func (j *SolanaJoin) Prepare(ctx context.Context, salt message.Bytes32) error {
+	if err := j.uploaded(); err != nil {
+		return err
+	}
+	s := j.Spec
+	s.Salt = salt
+	return deploy.Prepare(ctx, deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Hook: j.Hook, Log: j.Log})
+}
+
 // Apply does what is missing.
 func (j *SolanaJoin) Apply(ctx context.Context, salt message.Bytes32,
-	anchor func(chain, pool uint32) (message.Bytes32, error),
+	anchor func(chain, pool uint32) (message.Anchor, error),
 ) error {
 	cfg, err := j.Config(salt, anchor)
 	if err != nil {
 		return err
 	}
-	if j.begun != nil {
-		if err := <-j.begun; err != nil { // it ends with its context
-			return err
-		}
-		j.begun = nil
+	if err := j.uploaded(); err != nil {
+		return err
 	}
 	j.done, err = deploy.Apply(ctx, cfg)
 	return err
@@ -138,14 +155,14 @@ type SolanaRecorded struct {
 }
 
 // Anchor is the recorded one.
-func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, error) {
+func (s SolanaRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Anchor, error) {
 	for _, p := range s.Known.Pools {
 		if p.PoolID == pool {
 			k, err := solana.ParseKey(p.Anchor)
-			return message.Bytes32(k), err
+			return message.Anchor(k), err
 		}
 	}
-	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on Solana", pool)
+	return message.Anchor{}, fmt.Errorf("the record has no pool %d on Solana", pool)
 }
 
 // Record says what was said.

@@ -190,11 +190,11 @@ func tonAnchors(d catalog.Deployment) ([]chain.Anchor, error) {
 	var out []chain.Anchor
 	for i, p := range b.Pools {
 		a := chain.Anchor{
-			AnchorID: chain.AnchorID{ChainID: b.Chain, Anchor: message.Bytes32(p.Address.Account)}, Kind: chain.AnchorPool,
-			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Bytes32),
+			AnchorID: chain.AnchorID{ChainID: b.Chain, Anchor: message.Anchor(p.Address.Account)}, Kind: chain.AnchorPool,
+			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Anchor),
 		}
 		for _, l := range d.TON.Pools[i].Lanes {
-			if a.Remotes[l.ChainID], err = message.ParseBytes32(l.RemoteAnchor); err != nil {
+			if a.Remotes[l.ChainID], err = message.ParseAnchor(l.RemoteAnchor); err != nil {
 				return nil, fmt.Errorf("lane of %s to chain %d: %w", a.AnchorID, l.ChainID, err)
 			}
 		}
@@ -231,24 +231,24 @@ type TONJoin struct {
 }
 
 // Anchor is the anchor that a pool has as soon as it exists.
-func (j *TONJoin) Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error) {
+func (j *TONJoin) Anchor(salt message.Bytes32, pool uint32) (message.Anchor, error) {
 	s := j.Spec
 	s.Salt = salt
 	d, err := deploy.Deployment(s, j.Wallet.Address())
 	if err != nil {
-		return message.Bytes32{}, err
+		return message.Anchor{}, err
 	}
 	for _, p := range s.Pools {
 		if p.ID == pool {
 			a, err := d.Pool(pool, p.Minter)
-			return message.Bytes32(a.Account), err
+			return message.Anchor(a.Account), err
 		}
 	}
-	return message.Bytes32{}, fmt.Errorf("the specification has no pool %d on TON", pool)
+	return message.Anchor{}, fmt.Errorf("the specification has no pool %d on TON", pool)
 }
 
 // Config is the deployment once salt and anchors are known.
-func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error),
+func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (message.Anchor, error),
 ) (deploy.Config, error) {
 	s := j.Spec
 	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
@@ -272,7 +272,7 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 // Look tells what Apply would do, and sends nothing. A lane whose other end does not exist yet is to be done.
 func (j *TONJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmdeploy.AnchorOf,
 ) ([]evmdeploy.JoinedStep, error) {
-	cfg, err := j.Config(salt, func(chain, pool uint32) (message.Bytes32, error) {
+	cfg, err := j.Config(salt, func(chain, pool uint32) (message.Anchor, error) {
 		a, _, err := anchor(ctx, chain, pool) // zero: it is not there
 		return a, err
 	})
@@ -292,7 +292,7 @@ func (j *TONJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmdepl
 
 // Apply does what is missing.
 func (j *TONJoin) Apply(ctx context.Context, salt message.Bytes32,
-	anchor func(chain, pool uint32) (message.Bytes32, error),
+	anchor func(chain, pool uint32) (message.Anchor, error),
 ) error {
 	cfg, err := j.Config(salt, anchor)
 	if err != nil {
@@ -316,14 +316,14 @@ type TONRecorded struct {
 }
 
 // Anchor is the recorded one.
-func (s TONRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Bytes32, error) {
+func (s TONRecorded) Anchor(_ message.Bytes32, pool uint32) (message.Anchor, error) {
 	for _, p := range s.Known.Pools {
 		if p.PoolID == pool {
 			a, _, err := ton.ParseAddress(p.Anchor)
-			return message.Bytes32(a.Account), err
+			return message.Anchor(a.Account), err
 		}
 	}
-	return message.Bytes32{}, fmt.Errorf("the record has no pool %d on TON", pool)
+	return message.Anchor{}, fmt.Errorf("the record has no pool %d on TON", pool)
 }
 
 // Record says what was said.

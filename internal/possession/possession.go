@@ -147,7 +147,7 @@ func (s Set) custodyEpoch() uint32 {
 }
 
 // AttestationDigest is what attestation keys sign: EIP-712, in a domain of its own.
-func (s Set) AttestationDigest() message.Bytes32 {
+func (s Set) AttestationDigest() message.Digest {
 	domain := crypto.Keccak256(crypto.Keccak256([]byte(domainType)), crypto.Keccak256([]byte(domainName)),
 		crypto.Keccak256([]byte("1")), s.Salt[:])
 	var epoch, custody [32]byte
@@ -155,7 +155,7 @@ func (s Set) AttestationDigest() message.Bytes32 {
 	binary.BigEndian.PutUint32(custody[28:], s.custodyEpoch())
 	hash := s.Hash()
 	body := crypto.Keccak256(crypto.Keccak256([]byte(proofType)), epoch[:], custody[:], hash[:])
-	return message.Bytes32(crypto.Keccak256Hash([]byte{0x19, 0x01}, domain, body))
+	return message.Digest(crypto.Keccak256Hash([]byte{0x19, 0x01}, domain, body))
 }
 
 // CustodyDigest is what custody keys sign: BIP-340's tagged hash of salt 32 | epoch u32 | custody epoch u32 | Hash.
@@ -202,17 +202,38 @@ func (s Set) ProveCustody(custody *btcec.PrivateKey) (Proof, error) {
 // ProveWith makes a member's proof of its attestation key and the half that its custody key made; the zero Proof for a
 // set without custody keys.
 func (s Set) ProveWith(attestation *ecdsa.PrivateKey, half Proof) (Proof, error) {
+	return s.ProveBy(inMemory{attestation}, half)
+}
+
+// Key is an attestation key, wherever it is held.
+type Key interface {
+	Member() message.Member
+	Sign(digest message.Digest) (message.Signature, error)
+}
+
+type inMemory struct{ key *ecdsa.PrivateKey }
+
+// Member implements Key.
+func (k inMemory) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
+
+// Sign implements Key.
+func (k inMemory) Sign(digest message.Digest) (message.Signature, error) {
+	return message.Sign(digest, k.key)
+}
+
+// ProveBy is ProveWith for a key that is held elsewhere, as in a device.
+func (s Set) ProveBy(attestation Key, half Proof) (Proof, error) {
 	if err := s.Check(); err != nil {
 		return Proof{}, err
 	}
-	p := Proof{Member: message.MemberOf(&attestation.PublicKey), Key: half.Key, Custody: half.Custody}
+	p := Proof{Member: attestation.Member(), Key: half.Key, Custody: half.Custody}
 	if s.Committee.Index(p.Member) < 0 {
 		return Proof{}, fmt.Errorf("%w: the attestation key is that of %s, who is not in it", ErrSet, p.Member.Hex())
 	}
 	if s.Custody != nil && half.Key == (bitcoin.XOnly{}) {
 		return Proof{}, fmt.Errorf("%w: it has custody keys, and the member's is not given", ErrSet)
 	}
-	signature, err := message.Sign(s.AttestationDigest(), attestation)
+	signature, err := attestation.Sign(s.AttestationDigest())
 	if err != nil {
 		return Proof{}, fmt.Errorf("sign with the attestation key: %w", err)
 	}

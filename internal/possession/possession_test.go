@@ -183,9 +183,10 @@ func TestProof_SR18_IsNothingElse(t *testing.T) {
 	for _, k := range h.set.Custody.Keys {
 		keys = append(keys, message.Bytes32(k))
 	}
-	for _, digest := range []message.Bytes32{
+	for _, digest := range []message.Digest{
 		domain.RotationDigest(1, h.set.Committee.Hash()), domain.RotationDigest(2, h.set.Hash()),
-		domain.CustodyDigest(2, 2, keys), domain.BatchDigest([]message.Message{{DstAnchor: h.set.Hash()}}), h.set.Hash(),
+		domain.CustodyDigest(2, 2, keys), domain.BatchDigest([]message.Message{{DstAnchor: message.Anchor(h.set.Hash())}}),
+		message.Digest(h.set.Hash()),
 	} {
 		require.NotEqual(t, digest, h.set.AttestationDigest())
 		require.NotEqual(t, [32]byte(digest), h.set.CustodyDigest())

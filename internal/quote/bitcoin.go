@@ -31,7 +31,12 @@ type RouterState struct {
 
 // BitcoinState is what the custody on Bitcoin can do.
 type BitcoinState struct {
-	FeeRate uint64 // sat per 1,000 vB that a payment would take now; 0: unknown
+	// FeeRate is what the next block takes, in sat per 1,000 vB: the edge of the own mempool's next block, or what recent
+	// blocks took; 0: unknown.
+	FeeRate uint64
+	// Estimate is what the own node expects of the next blocks by its record of past ones, in sat per 1,000 vB; 0: it has
+	// seen too little.
+	Estimate uint64
 	// DelayBlocks is for how many blocks a payment waits that is larger than its asset's Unhurried (SR-05).
 	DelayBlocks uint32
 	Assets      map[string]CustodyState // as records name assets

@@ -125,7 +125,7 @@ func (c *Committee) Collect(ctx context.Context, dstChain uint32,
 	return chain.Attestation{}, blocking, nil
 }
 
-func (c *Committee) combine(digest message.Bytes32, messages []message.Message,
+func (c *Committee) combine(digest message.Digest, messages []message.Message,
 	signatures []message.Signature,
 ) (chain.Attestation, map[message.UID]Refusal, error) {
 	a, err := c.Set.Combine(digest, signatures)
@@ -135,7 +135,7 @@ func (c *Committee) combine(digest message.Bytes32, messages []message.Message,
 	return chain.Attestation{Digest: digest, Messages: messages, Set: c.Set, Attestation: a}, nil, nil
 }
 
-func (c *Committee) signer(digest message.Bytes32, s message.Signature) int {
+func (c *Committee) signer(digest message.Digest, s message.Signature) int {
 	m, err := message.Recover(digest, s)
 	if err != nil {
 		return -1

@@ -61,7 +61,7 @@ func TestCollect_INV03_INV11(t *testing.T) {
 	})
 	garbage := signs(func() (message.Signature, error) { return message.Signature{1, 2, 3}, nil })
 	foreign := signs(func() (message.Signature, error) { return message.Sign(digest, stranger) })
-	other := signs(func() (message.Signature, error) { return message.Sign(message.Bytes32{1}, w.members[2].key) })
+	other := signs(func() (message.Signature, error) { return message.Sign(message.Digest{1}, w.members[2].key) })
 	paused := relay.Refusal{UID: u, Reason: transfer.ReasonPaused, Detail: "paused", After: time.Minute}
 	elsewhere := refuses(relay.Refusal{UID: message.UID{9}, Reason: transfer.ReasonRefused})
 	executed := refuses(relay.Refusal{UID: u, Executed: true})

@@ -93,8 +93,8 @@ func (h *modelHarness) Attest(t *testing.T, n int) chain.Attestation {
 	for range n {
 		h.sent++
 		raw, err := message.Payload{
-			Kind: message.KindSwap, Amount: amountOf(1), Recipient: message.Bytes32{31: 1},
-			Refund: message.Bytes32{31: 2},
+			Kind: message.KindSwap, Amount: amountOf(1), Recipient: message.Recipient{31: 1},
+			Refund: message.Recipient{31: 2},
 		}.Encode()
 		require.NoError(t, err)
 		messages = append(messages, message.Message{

@@ -421,8 +421,8 @@ func TestNodeLies_INV03_INV11(t *testing.T) {
 	w := newWorld(t)
 	a, u := w.chains[chainA], uid(chainA, chainB, 0)
 	forged := message.Payload{
-		Kind: message.KindSwap, Amount: amountOf(999_999), Recipient: message.Bytes32{31: 66},
-		Refund: message.Bytes32{31: 66},
+		Kind: message.KindSwap, Amount: amountOf(999_999), Recipient: message.Recipient{31: 66},
+		Refund: message.Recipient{31: 66},
 	}
 	raw, err := forged.Encode()
 	require.NoError(t, err)

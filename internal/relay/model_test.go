@@ -87,7 +87,7 @@ func (c *modelChain) reset() {
 
 func blockTime(height uint64) time.Time { return time.Unix(1_700_000_000+int64(height), 0) }
 
-func anchorOf(id uint32) message.Bytes32 { return message.Bytes32{0: 0xa0, 31: byte(id)} }
+func anchorOf(id uint32) message.Anchor { return message.Anchor{0: 0xa0, 31: byte(id)} }
 
 func (c *modelChain) head() *modelBlock { return c.blocks[len(c.blocks)-1] }
 
@@ -176,11 +176,12 @@ func (c *modelChain) deposit(dst uint32, units uint64, data []byte) string {
 	return c.send("deposit", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		c.state.liquidity += units
 		p := message.Payload{
-			Kind: message.KindSwap, Amount: amount.New(units), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2},
-			Data: data,
+			Kind: message.KindSwap, Amount: amount.New(units), Recipient: message.Recipient{31: 1},
+			Refund: message.Recipient{31: 2},
+			Data:   data,
 		}
 		if dst == c.id { // a chain is source and destination of what goes back
-			p.Kind, p.Refund = message.KindReturn, message.Bytes32{}
+			p.Kind, p.Refund = message.KindReturn, message.Recipient{}
 		}
 		c.emit(b, tx, dst, p)
 		if more := c.dear[units]; more > 0 {
@@ -364,7 +365,7 @@ func (c *modelChain) redirect(m message.Message) {
 		delete(c.state.owed, m.UID)
 		data := append(append([]byte(nil), m.UID[:]...), byte(message.KindSwap))
 		refund := c.emit(b, tx, message.SrcChain(m.UID), message.Payload{
-			Kind: message.KindRefund, Amount: amount.New(owed), Recipient: message.Bytes32{31: 2}, Data: data,
+			Kind: message.KindRefund, Amount: amount.New(owed), Recipient: message.Recipient{31: 2}, Data: data,
 		})
 		b.deliveries = append(b.deliveries, chain.Delivery{
 			UID: m.UID, Kind: chain.Redirected, Anchor: m.DstAnchor, RefundUID: refund, Tx: tx, LogIndex: b.logs(),
@@ -383,7 +384,7 @@ func (c *modelChain) cancel(m message.Message) {
 		}
 		c.state.used[m.UID] = true
 		refund := c.emit(b, tx, message.SrcChain(m.UID), message.Payload{
-			Kind: message.KindRefund, Amount: p.Amount, Recipient: message.Bytes32{31: 2},
+			Kind: message.KindRefund, Amount: p.Amount, Recipient: message.Recipient{31: 2},
 			Data: append(m.UID[:len(m.UID):len(m.UID)], byte(message.KindSwap)),
 		})
 		arrived := chain.Delivery{

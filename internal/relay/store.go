@@ -31,7 +31,7 @@ type Store interface {
 	// Cursor returns where observation of a chain stands; the zero cursor if it never ran.
 	Cursor(ctx context.Context, chainID uint32) (chain.Cursor, error)
 	// Batch returns a stored attestation; ErrNoBatch if there is none.
-	Batch(ctx context.Context, digest message.Bytes32) (chain.Attestation, error)
+	Batch(ctx context.Context, digest message.Digest) (chain.Attestation, error)
 	// Backlog tells of the unfinished transfers, by state; a state without any is absent.
 	Backlog(ctx context.Context) (map[transfer.State]Unfinished, error)
 }

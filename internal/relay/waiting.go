@@ -21,7 +21,7 @@ const (
 // deliveries wait that it called too early.
 type till struct {
 	chainID uint32
-	anchor  message.Bytes32
+	anchor  message.Anchor
 }
 
 // waiting remembers which claims could not be paid and which deliveries were too early, so that money that comes in and

@@ -275,13 +275,13 @@ func (e *Engine) refuse(ctx context.Context, ts []transfer.Transfer, refusals ma
 // deliver submits attested batches, each once.
 func (e *Engine) deliver(ctx context.Context, ts []transfer.Transfer) error {
 	var errs []error
-	for digest, group := range groupBy(ts, func(t transfer.Transfer) message.Bytes32 { return t.Batch }) {
+	for digest, group := range groupBy(ts, func(t transfer.Transfer) message.Digest { return t.Batch }) {
 		errs = append(errs, e.deliverBatch(ctx, digest, group))
 	}
 	return errors.Join(errs...)
 }
 
-func (e *Engine) deliverBatch(ctx context.Context, digest message.Bytes32, group []transfer.Transfer) error {
+func (e *Engine) deliverBatch(ctx context.Context, digest message.Digest, group []transfer.Transfer) error {
 	failed := func(err error) error {
 		e.Metrics.EffectFailed("deliver")
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event { return transfer.Failed{Detail: err.Error()} })

@@ -41,11 +41,15 @@ Description: self-hosted bridge between Bitcoin, EVM chains, Solana and TON
 
 // A member must not lose its turn because a package was upgraded, and members
 // of one machine must not restart together: whoever upgrades restarts each.
+// DPKG_ROOT is the folder of a machine that is being made, as dpkg --root has
+// it: nothing runs there.
 const postinst = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
-  if command -v systemd-sysusers >/dev/null; then systemd-sysusers causeway.conf; fi
-  if [ -d /run/systemd/system ]; then
+  if command -v systemd-sysusers >/dev/null; then
+    systemd-sysusers ${DPKG_ROOT:+"--root=$DPKG_ROOT"} causeway.conf
+  fi
+  if [ -z "$DPKG_ROOT" ] && [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     running=$(systemctl list-units --plain --no-legend --state=active 'causeway-*' | awk '{print $1}')
     if [ -n "$running" ]; then
@@ -57,14 +61,14 @@ fi
 
 const prerm = `#!/bin/sh
 set -e
-if [ "$1" = remove ] && [ -d /run/systemd/system ]; then
+if [ "$1" = remove ] && [ -z "$DPKG_ROOT" ] && [ -d /run/systemd/system ]; then
   systemctl stop 'causeway-*.service'
 fi
 `
 
 const postrm = `#!/bin/sh
 set -e
-if [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
+if [ -z "$DPKG_ROOT" ] && [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
 if [ "$1" = purge ]; then
   echo "causeway: /etc/causeway and /var/lib/causeway-* are still there, with keys and databases in them"
 fi

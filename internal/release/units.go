@@ -25,6 +25,7 @@ func Roles() []Role {
 	return []Role{
 		{Name: "attest", Command: "attest", About: "committee member", Files: 16_384},
 		{Name: "signer", Command: "signer", About: "keys of a committee member", Files: 1_024, Alone: true},
+		{Name: "accounts", Command: "signer", About: "accounts that pay", Files: 1_024, Alone: true},
 		{Name: "relay", Command: "relay", About: "relayer", Files: 16_384},
 		{Name: "serve", Command: "serve", About: "API and web app", Files: 65_536},
 		{Name: "index", Command: "index", About: "Bitcoin index", Files: 65_536},

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -19,6 +20,7 @@ import (
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/outbound"
+	"causeway/internal/solana"
 )
 
 // ErrAnswer means that a signer answered something that no signer answers.
@@ -36,12 +38,17 @@ type ClientConfig struct {
 	Member  message.Member // the address of its key: no other's signature is taken; zero: it attests nothing
 	// Custody are the custody keys that the signer has to hold, by epoch: no other's signature is taken.
 	Custody map[uint32]bitcoin.XOnly
+	// Account is an account on EVM chains that the signer has to hold; zero: it is asked for no transactions.
+	Account message.Member
+	Solana  solana.Key // an account on Solana; zero: the same
 	Domain  message.Domain
-	Epoch   uint32
+	Epoch   uint32        // of no meaning to accounts
 	Timeout time.Duration // of one request; default 5 s
 	// Seen is how many entries the signer's record had by an answer to an earlier client.
 	Seen uint64
 }
+
+func (c ClientConfig) pays() bool { return c.Account != message.Member{} || c.Solana != solana.Key{} }
 
 const (
 	defaultTimeout = 5 * time.Second
@@ -127,7 +134,11 @@ func (c *Client) judge(s Status) error {
 	case c.cfg.Member != message.Member{} && s.Member != c.cfg.Member:
 		return fmt.Errorf("%w: it holds the key of %s, and the member's is %s", ErrOther, s.Member.Hex(),
 			c.cfg.Member.Hex())
-	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch:
+	case c.cfg.Account != message.Member{} && !slices.Contains(s.Accounts, c.cfg.Account):
+		return fmt.Errorf("%w: it does not hold account %s", ErrOther, c.cfg.Account.Hex())
+	case c.cfg.Solana != solana.Key{} && !slices.Contains(s.Solana, c.cfg.Solana):
+		return fmt.Errorf("%w: it does not hold account %s", ErrOther, c.cfg.Solana)
+	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch && !c.cfg.pays():
 		return fmt.Errorf("%w: it works by epoch %d of deployment %s, and the member by epoch %d of %s: give both the same "+
 			"deployment record, and start them again", ErrOther, s.Epoch, message.Bytes32(s.Domain), c.cfg.Epoch,
 			message.Bytes32(c.cfg.Domain))
@@ -164,6 +175,18 @@ func (c *Client) status(ctx context.Context) (Status, error) {
 		}
 		s.Custody[epoch] = bitcoin.XOnly(key)
 	}
+	for _, a := range w.Accounts {
+		if len(a) != len(message.Member{}) {
+			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
+		}
+		s.Accounts = append(s.Accounts, message.Member(a))
+	}
+	for _, a := range w.Solana {
+		if len(a) != len(solana.Key{}) {
+			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
+		}
+		s.Solana = append(s.Solana, solana.Key(a))
+	}
 	if w.Stopped != nil {
 		if s.Stopped, err = w.Stopped.refusal(); err != nil {
 			return Status{}, fmt.Errorf("%w: %w", ErrAnswer, err)
@@ -192,7 +215,7 @@ func (c *Client) SignRotation(ctx context.Context, from uint32, next message.Set
 }
 
 // SignCustodyKeys has the custody keys of an epoch signed.
-func (c *Client) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) SignCustodyKeys(ctx context.Context, epoch uint32, digest message.Digest) (message.Signature, error) {
 	return c.sign(ctx, routeCustody, wireCustody{c.caller(), epoch, digest}, digest)
 }
 
@@ -207,7 +230,7 @@ func (c *Client) SignVeto(ctx context.Context, uid message.UID, height uint64) (
 }
 
 // sign takes nothing but the key's signature over the digest.
-func (c *Client) sign(ctx context.Context, route string, body any, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) sign(ctx context.Context, route string, body any, digest message.Digest) (message.Signature, error) {
 	var sig message.Signature
 	err := c.post(ctx, route, body, func(answer []byte) (err error) {
 		sig, err = c.signature(answer, digest)
@@ -256,7 +279,7 @@ func (c *Client) ask(ctx context.Context, route string, body any, take func(answ
 	}
 }
 
-func (c *Client) signature(answer []byte, digest message.Bytes32) (message.Signature, error) {
+func (c *Client) signature(answer []byte, digest message.Digest) (message.Signature, error) {
 	var w wireSigned
 	if err := json.Unmarshal(answer, &w); err != nil || len(w.Signature) != len(message.Signature{}) {
 		return message.Signature{}, fmt.Errorf("read signature: %w", ErrAnswer)

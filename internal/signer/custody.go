@@ -438,7 +438,7 @@ func (s *state) left(c *custodian, e custody.Effect, at time.Time,
 		if !capped {
 			most = amount.Max()
 		}
-		if refusal := s.take(spending{k.asset, l.Back, true}, more, most, at, taken); refusal != nil {
+		if refusal := s.take(spending{asset: k.asset, back: l.Back, custody: true}, more, most, at, taken); refusal != nil {
 			refusal.UIDs = []message.UID{l.UID}
 			return nil, refusal
 		}
@@ -559,7 +559,7 @@ func (s *state) applyTx(tx txEntry, at time.Time) error {
 		if s.line.counts[k], err = s.line.counts[k].Add(l.Units); err != nil {
 			return err
 		}
-		counts = append(counts, spent{spending{l.Asset, l.Back, true}, l.Units})
+		counts = append(counts, spent{spending{asset: l.Asset, back: l.Back, custody: true}, l.Units})
 	}
 	for _, c := range counts {
 		if err := s.count(c.of, c.units, at); err != nil {

@@ -54,7 +54,7 @@ func newVault(t testing.TB) *vault {
 		Assets: []custody.Asset{custody.Bitcoin}, Steps: []custody.Step{{Confirmations: 1}},
 		Terms: map[custody.Asset]custody.Terms{custody.Bitcoin: {
 			Symbol: "BTC", Decimals: 8, Common: 8, MinDeposit: amount.New(1000),
-			Lanes: []custody.Lane{{ChainID: chainA, Router: message.FromAddress([20]byte{7}), From: 100}},
+			Lanes: []custody.Lane{{ChainID: chainA, Router: message.AnchorOf([20]byte{7}), From: 100}},
 		}},
 	}
 	for epoch := uint32(1); epoch <= 2; epoch++ {

@@ -21,13 +21,15 @@ const (
 	CodeHeld     Code = "held"             // the record was put back; a person has to look
 	CodePath     Code = "path"             // the baton is on no path that the signer knows: show it
 	CodeFee      Code = "over_fee"         // more than one transaction may cost
+	CodeCall     Code = "not_its_call"     // the account makes no such transaction
+	CodeKey      Code = "key_away"         // the key's device or service does not sign
 	CodeBehind   Code = "behind"           // the caller knows of signatures that this record does not have
 )
 
 func (c Code) known() bool {
 	switch c {
 	case CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodePath,
-		CodeFee, CodeBehind:
+		CodeFee, CodeCall, CodeKey, CodeBehind:
 		return true
 	default:
 		return false
@@ -53,7 +55,7 @@ func (r *Refusal) Limit() bool { return r.Code == CodeCap }
 // whole reports whether the signer refuses whatever it is asked, and not this request alone.
 func (r *Refusal) whole() bool {
 	switch r.Code {
-	case CodeOther, CodeOff, CodeHeld, CodeBehind:
+	case CodeOther, CodeOff, CodeHeld, CodeKey, CodeBehind:
 		return true
 	default:
 		return false

@@ -25,6 +25,8 @@ func Handler(s *Signer, log *slog.Logger) http.Handler {
 	mux.HandleFunc("GET "+routeStatus, h.status)
 	h.attestations(mux)
 	h.bitcoin(mux)
+	h.accounts(mux)
+	h.solana(mux)
 	return mux
 }
 
@@ -72,6 +74,12 @@ func (h handler) status(w http.ResponseWriter, _ *http.Request) {
 		for epoch, key := range s.Custody {
 			out.Custody[epoch] = key[:]
 		}
+	}
+	for _, a := range s.Accounts {
+		out.Accounts = append(out.Accounts, a[:])
+	}
+	for _, a := range s.Solana {
+		out.Solana = append(out.Solana, a[:])
 	}
 	if s.Stopped != nil {
 		stopped := encodeRefusal(s.Stopped)

@@ -12,13 +12,17 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
+	"causeway/internal/solana"
 )
 
 // Key signs digests with a secp256k1 key, wherever it is held.
 type Key interface {
 	Member() message.Member
-	Sign(digest message.Bytes32) (message.Signature, error)
+	Sign(digest message.Digest) (message.Signature, error)
 }
+
+// ableKey is a Key that may be away: a device's, or a key service's.
+type ableKey interface{ Able() error }
 
 // FileKey is a key in this process's memory, from a file.
 type FileKey struct{ key *ecdsa.PrivateKey }
@@ -30,7 +34,7 @@ func NewFileKey(key *ecdsa.PrivateKey) FileKey { return FileKey{key} }
 func (k FileKey) Member() message.Member { return message.MemberOf(&k.key.PublicKey) }
 
 // Sign implements Key.
-func (k FileKey) Sign(digest message.Bytes32) (message.Signature, error) {
+func (k FileKey) Sign(digest message.Digest) (message.Signature, error) {
 	return message.Sign(digest, k.key)
 }
 
@@ -38,8 +42,11 @@ func (k FileKey) Sign(digest message.Bytes32) (message.Signature, error) {
 type Config struct {
 	Key     Key      // of attestations; nil: the signer holds custody keys alone
 	Custody *Custody // nil: it holds no custody key
-	Policy  Policy
-	Record  string // file of what was signed
+	// Accounts are keys that pay on EVM chains. A signer of accounts holds no member's keys.
+	Accounts []Account
+	Solana   []SolanaAccount // the same on Solana
+	Policy   Policy
+	Record   string // file of what was signed
 	// Mark is a file that says how far the record came. It lies where no backup reaches.
 	Mark string
 	Now  func() time.Time // nil: the clock
@@ -85,9 +92,16 @@ func (c Config) member() message.Member {
 	return c.Key.Member()
 }
 
+// pays reports whether it is a signer of accounts.
+func (c Config) pays() bool { return len(c.Accounts)+len(c.Solana) > 0 }
+
 // holds says why the policy is not for the keys.
 func (c Config) holds() error {
 	switch {
+	case c.pays() && (c.Key != nil || c.Custody != nil):
+		return errors.New("signer: accounts and a member's keys are in signers of their own")
+	case c.pays():
+		return errors.Join(checkAccounts(c.Accounts), checkSolana(c.Solana))
 	case c.Key != nil:
 		return c.Policy.Holds(c.Key.Member())
 	case c.Custody == nil:
@@ -129,7 +143,7 @@ func openSigner(c Config) (*Signer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := newRules(c.Policy)
+	rules, err := newRules(c.Policy, !c.pays())
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +159,38 @@ func openSigner(c Config) (*Signer, error) {
 }
 
 // Close ends the signer and gives its record back.
-func (s *Signer) Close() error { return s.record.close() }
+func (s *Signer) Close() error {
+	for _, k := range s.keys() {
+		if end, ok := k.(interface{ Close() }); ok {
+			end.Close()
+		}
+	}
+	return s.record.close()
+}
+
+// keys are all that sign digests.
+func (s *Signer) keys() []Key {
+	var out []Key
+	if s.cfg.Key != nil {
+		out = append(out, s.cfg.Key)
+	}
+	for _, a := range s.cfg.Accounts {
+		out = append(out, a.Key)
+	}
+	return out
+}
+
+// away says which key does not sign.
+func (s *Signer) away() *Refusal {
+	for _, k := range s.keys() {
+		if able, ok := k.(ableKey); ok {
+			if able.Able() != nil { // the key's own log says why
+				return awayOf(k)
+			}
+		}
+	}
+	return nil
+}
 
 // Member is the address of the attestation key; the zero address where the signer holds none.
 func (s *Signer) Member() message.Member { return s.cfg.member() }
@@ -161,19 +206,43 @@ type Status struct {
 	At      time.Time       // of the newest entry
 	Link    message.Bytes32 // of the record
 	Custody map[uint32]bitcoin.XOnly
+	// Accounts are the addresses of the accounts that it holds.
+	Accounts []message.Member
+	Solana   []solana.Key // the same on Solana
 }
 
 // Status says how the signer is.
 func (s *Signer) Status() Status {
+	away := s.away() // devices take their time
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.record.mu.Lock()
 	defer s.record.mu.Unlock()
+	stopped := s.stopped()
+	if stopped == nil {
+		stopped = away
+	}
 	return Status{
 		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch,
-		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: s.stopped(), At: s.state.at,
-		Link: s.record.head.link, Custody: s.CustodyKeys(),
+		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: stopped, At: s.state.at,
+		Link: s.record.head.link, Custody: s.CustodyKeys(), Accounts: s.accounts(), Solana: s.onSolana(),
 	}
+}
+
+func (s *Signer) accounts() []message.Member {
+	out := make([]message.Member, len(s.cfg.Accounts))
+	for i, a := range s.cfg.Accounts {
+		out[i] = a.Key.Member()
+	}
+	return out
+}
+
+func (s *Signer) onSolana() []solana.Key {
+	out := make([]solana.Key, len(s.cfg.Solana))
+	for i, a := range s.cfg.Solana {
+		out[i] = a.account()
+	}
+	return out
 }
 
 // stopped says why nothing is signed.
@@ -201,7 +270,7 @@ type Caller struct {
 
 // SignBatch signs messages in this order.
 func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Message) (message.Signature, error) {
-	return s.sign(ctx, by, kindBatch, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindBatch, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.batch(s.rules, messages, at)
 		return s.rules.Domain.BatchDigest(messages), e, refusal
 	})
@@ -211,7 +280,7 @@ func (s *Signer) SignBatch(ctx context.Context, by Caller, messages []message.Me
 func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 	next message.Set,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, kindRotation, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindRotation, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.rotation(s.rules, from, next, at)
 		return s.rules.Domain.RotationDigest(from, next.Hash()), e, refusal
 	})
@@ -219,9 +288,9 @@ func (s *Signer) SignRotation(ctx context.Context, by Caller, from uint32,
 
 // SignCustodyKeys signs the custody keys of an epoch, which have to be the record's.
 func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
-	digest message.Bytes32,
+	digest message.Digest,
 ) (message.Signature, error) {
-	return s.sign(ctx, by, kindCustody, func(time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindCustody, func(time.Time) (message.Digest, *entry, *Refusal) {
 		own, known := s.rules.Custody[epoch]
 		if !known || own != digest {
 			return digest, nil, refuse(CodeOther, "the signer's record has other custody keys for epoch %d, or none", epoch)
@@ -232,7 +301,7 @@ func (s *Signer) SignCustodyKeys(ctx context.Context, by Caller, epoch uint32,
 
 // SignLog signs a head of the member's log.
 func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (message.Signature, error) {
-	return s.sign(ctx, by, kindLog, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindLog, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.log(h.Size, h.Link, at)
 		return s.rules.Domain.LogDigest(h.Size, h.Link), e, refusal
 	})
@@ -240,21 +309,21 @@ func (s *Signer) SignLog(ctx context.Context, by Caller, h memberlog.Head) (mess
 
 // SignVeto signs a veto of a payment that waits.
 func (s *Signer) SignVeto(ctx context.Context, by Caller, uid message.UID, height uint64) (message.Signature, error) {
-	return s.sign(ctx, by, kindVeto, func(at time.Time) (message.Bytes32, *entry, *Refusal) {
+	return s.sign(ctx, by, kindVeto, func(at time.Time) (message.Digest, *entry, *Refusal) {
 		e, refusal := s.state.veto(uid, height, at)
 		return s.rules.Domain.VetoDigest(uid, height), e, refusal
 	})
 }
 
 // judge says what is signed, and the entry that the record lacks for it; nil where it has it already.
-type judge func(at time.Time) (message.Bytes32, *entry, *Refusal)
+type judge func(at time.Time) (message.Digest, *entry, *Refusal)
 
 // sign signs with the attestation key.
 func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) (message.Signature, error) {
 	if s.cfg.Key == nil {
 		return message.Signature{}, refuse(CodeOther, "the signer holds no attestation key")
 	}
-	var digest message.Bytes32
+	var digest message.Digest
 	err := s.allow(ctx, by, kind, func(at time.Time) (e *entry, refusal *Refusal) {
 		digest, e, refusal = judge(at)
 		return e, refusal
@@ -262,11 +331,26 @@ func (s *Signer) sign(ctx context.Context, by Caller, kind string, judge judge) 
 	if err != nil {
 		return message.Signature{}, err
 	}
-	sig, err := s.cfg.Key.Sign(digest)
-	if err == nil {
-		s.observe(kind, "")
+	return s.use(ctx, s.cfg.Key, kind, digest)
+}
+
+// awayOf says of a fault only that there is one: its words go on to strangers.
+func awayOf(k Key) *Refusal {
+	return refuse(CodeKey, "what holds the key of %s does not sign: the signer's log says why", k.Member().Hex())
+}
+
+// use has a key sign what is on disk. A device that is away refuses: the entry binds, and is signed when it is asked for
+// again.
+func (s *Signer) use(ctx context.Context, k Key, kind string, digest message.Digest) (message.Signature, error) {
+	sig, err := k.Sign(digest)
+	if err != nil {
+		s.cfg.Log.ErrorContext(ctx, "a key does not sign", slog.Any("error", err))
+		r := awayOf(k)
+		s.refused(ctx, kind, r)
+		return sig, r
 	}
-	return sig, err
+	s.observe(kind, "")
+	return sig, nil
 }
 
 // allow judges and records in one step, and waits for the disk: the key is used after it.
@@ -310,7 +394,7 @@ func (s *Signer) judged(by Caller, kind string, judge func(at time.Time) (*entry
 	switch {
 	case s.rules.Retired && !ofRetired(kind):
 		return 0, refuse(CodeOther, "the key left the committee before epoch %d", s.rules.Set.Epoch)
-	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch:
+	case by.Domain != s.rules.Domain || by.Epoch != s.rules.Set.Epoch && !s.cfg.pays(): // who pays, outlives epochs
 		return 0, refuse(CodeOther,
 			"the member works by epoch %d of deployment %s, the signer by epoch %d of %s", by.Epoch,
 			message.Bytes32(by.Domain), s.rules.Set.Epoch, message.Bytes32(s.rules.Domain))

@@ -66,11 +66,11 @@ func TestWhatIsNoRequestOfThisDeployment(t *testing.T) {
 		_, err := s.SignBatch(t.Context(), by, []message.Message{swap(1, 5)})
 		d.refused(err, signer.CodeOther)
 	}
-	_, err := s.SignCustodyKeys(t.Context(), d.by(), 7, message.Bytes32{7})
+	_, err := s.SignCustodyKeys(t.Context(), d.by(), 7, message.Digest{7})
 	require.NoError(t, err)
-	_, err = s.SignCustodyKeys(t.Context(), d.by(), 7, message.Bytes32{8})
+	_, err = s.SignCustodyKeys(t.Context(), d.by(), 7, message.Digest{8})
 	d.refused(err, signer.CodeOther)
-	_, err = s.SignCustodyKeys(t.Context(), d.by(), 8, message.Bytes32{7})
+	_, err = s.SignCustodyKeys(t.Context(), d.by(), 8, message.Digest{7})
 	d.refused(err, signer.CodeOther)
 }
 
@@ -371,7 +371,7 @@ func TestRetired_SR18(t *testing.T) {
 	d.refused(d.sign(s, swap(1, 1)), signer.CodeOther)
 	_, err = s.SignVeto(t.Context(), d.by(), swap(1, 1).UID, 10)
 	d.refused(err, signer.CodeOther)
-	_, err = s.SignCustodyKeys(t.Context(), d.by(), 7, message.Bytes32{7})
+	_, err = s.SignCustodyKeys(t.Context(), d.by(), 7, message.Digest{7})
 	d.refused(err, signer.CodeOther)
 }
 

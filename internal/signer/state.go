@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
+
 	"causeway/internal/amount"
 	"causeway/internal/message"
 )
@@ -19,6 +21,8 @@ const (
 	kindResumed  = "resumed"  // a person's word after the record was put back
 	kindPSBT     = "psbt"     // transactions of the custody that were signed for the first time
 	kindPath     = "path"     // batons that the member showed
+	kindAccount  = "account"  // an account's transaction
+	kindSolana   = "solana"   // the same on Solana
 )
 
 // entry is one line of a record.
@@ -35,6 +39,8 @@ type entry struct {
 	UID      *message.UID     `json:"uid,omitempty"`
 	Height   uint64           `json:"height,omitempty"`
 	Custody  *custodyEntry    `json:"custody,omitempty"`
+	Account  *accountEntry    `json:"account,omitempty"`
+	Solana   *solanaEntry     `json:"solana,omitempty"`
 	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
@@ -53,6 +59,7 @@ type spending struct {
 	asset   string
 	back    bool
 	custody bool // it leaves the custody on Bitcoin, and is not attested
+	account bool // an account pays it
 }
 
 // state is what a record says: a fold over its entries.
@@ -70,6 +77,9 @@ type state struct {
 	at        time.Time                            // of the newest entry
 	lost      uint64                               // entries that were put back: they count for those who saw them
 	line      *lineage
+	paid      map[payerNonce]paid
+	made      map[payer]map[common.Address]bool // contracts that accounts created
+	solana    map[message.Bytes32]bool          // messages that were signed, by their hashes
 }
 
 func newState() *state {
@@ -77,6 +87,8 @@ func newState() *state {
 		signed: make(map[message.UID][16]byte), successor: make(map[uint32]message.Bytes32),
 		unsure: make(map[uint32]bool), vetoes: make(map[message.UID]uint64),
 		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
+		paid: make(map[payerNonce]paid), made: make(map[payer]map[common.Address]bool),
+		solana: make(map[message.Bytes32]bool),
 	}
 }
 
@@ -124,6 +136,10 @@ func (s *state) apply(e entry) error {
 		s.logSize, s.logLink = e.Size, *e.Link
 	case (e.Kind == kindPSBT || e.Kind == kindPath) && e.Custody != nil:
 		return s.applyCustody(*e.Custody, at)
+	case e.Kind == kindAccount && e.Account != nil:
+		return s.applyAccount(*e.Account, at)
+	case e.Kind == kindSolana && e.Solana != nil:
+		return s.applySolana(*e.Solana, at)
 	case e.Kind == kindVeto && e.UID != nil:
 		s.vetoes[*e.UID] = e.Height
 	case e.Kind == kindResumed:

@@ -19,6 +19,8 @@ const (
 	routePSBT     = "/v1/bitcoin/sign"
 	routePath     = "/v1/bitcoin/path"
 	routeKnown    = "/v1/bitcoin/known"
+	routeEVM      = "/v1/account/evm"
+	routeSolana   = "/v1/account/solana"
 )
 
 // maxBody bounds a request: a batch of the most messages with the most data.
@@ -45,9 +47,9 @@ type (
 		Set    memberclient.Hex `json:"set"` // message.Set.Encode
 	}
 	wireCustody struct {
-		Caller wireCaller      `json:"caller"`
-		Epoch  uint32          `json:"epoch"`
-		Digest message.Bytes32 `json:"digest"`
+		Caller wireCaller     `json:"caller"`
+		Epoch  uint32         `json:"epoch"`
+		Digest message.Digest `json:"digest"`
 	}
 	wireLog struct {
 		Caller wireCaller      `json:"caller"`
@@ -80,8 +82,10 @@ type (
 		LogSize uint64           `json:"logSize"`
 		At      int64            `json:"at"` // Unix milliseconds
 		// Custody are the x-only custody keys by epoch.
-		Custody map[uint32]memberclient.Hex `json:"custody,omitempty"`
-		Stopped *wireRefusal                `json:"stopped,omitempty"`
+		Custody  map[uint32]memberclient.Hex `json:"custody,omitempty"`
+		Accounts []memberclient.Hex          `json:"accounts,omitempty"`
+		Solana   []memberclient.Hex          `json:"solana,omitempty"`
+		Stopped  *wireRefusal                `json:"stopped,omitempty"`
 	}
 )
 

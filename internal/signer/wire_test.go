@@ -87,7 +87,7 @@ func TestWire(t *testing.T) {
 	require.NoError(t, err)
 	_, err = c.SignVeto(t.Context(), swap(1, 0).UID, 12)
 	require.NoError(t, err)
-	_, err = c.SignCustodyKeys(t.Context(), 7, message.Bytes32{7})
+	_, err = c.SignCustodyKeys(t.Context(), 7, message.Digest{7})
 	require.NoError(t, err)
 	next, err := message.NewSet(5, 2, d.set.Members)
 	require.NoError(t, err)

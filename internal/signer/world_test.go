@@ -23,9 +23,9 @@ const (
 )
 
 var (
-	poolA = message.Bytes32{31: 0xa1}
-	poolB = message.Bytes32{31: 0xb1}
-	who   = message.Bytes32{31: 1}
+	poolA = message.Anchor{31: 0xa1}
+	poolB = message.Anchor{31: 0xb1}
+	who   = message.Recipient{31: 1}
 )
 
 // rig is a signer's files, and what it is opened with.
@@ -53,10 +53,10 @@ func newRig(t testing.TB) *rig {
 	var err error
 	d.set, err = message.NewSet(4, 2, members)
 	require.NoError(t, err)
-	anchor := func(id uint32, a message.Bytes32, to uint32, b message.Bytes32) chain.Anchor {
+	anchor := func(id uint32, a message.Anchor, to uint32, b message.Anchor) chain.Anchor {
 		return chain.Anchor{
 			AnchorID: chain.AnchorID{ChainID: id, Anchor: a}, Kind: chain.AnchorPool, CommonDecimals: 18,
-			Remotes: map[uint32]message.Bytes32{to: b},
+			Remotes: map[uint32]message.Anchor{to: b},
 		}
 	}
 	a, b := anchor(chainA, poolA, chainB, poolB), anchor(chainB, poolB, chainA, poolA)
@@ -69,7 +69,7 @@ func newRig(t testing.TB) *rig {
 				{Src: a.AnchorID, DstChain: chainB}: "USD", {Src: b.AnchorID, DstChain: chainA}: "USD",
 			},
 			PerDay:   map[string]amount.Amount{"USD": amount.New(1000)},
-			Custody:  map[uint32]message.Bytes32{7: {7}},
+			Custody:  map[uint32]message.Digest{7: {7}},
 			Approved: func(h message.Bytes32) error { return errors.New("nobody approved it") },
 			On:       func() error { return d.off },
 		},
@@ -97,7 +97,7 @@ func sent(kind message.Kind, n, units uint64) message.Message {
 	binary.BigEndian.PutUint64(nonce[16:], n)
 	p := message.Payload{Kind: kind, Amount: amount.New(units), Recipient: who, Refund: who}
 	if kind == message.KindRefund {
-		p.Refund, p.Data = message.Bytes32{}, make([]byte, 33)
+		p.Refund, p.Data = message.Recipient{}, make([]byte, 33)
 	}
 	raw, err := p.Encode()
 	if err != nil {

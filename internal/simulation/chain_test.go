@@ -17,7 +17,7 @@ import (
 // under test.
 type escrow struct {
 	kind      chain.AnchorKind
-	remotes   map[uint32]message.Bytes32
+	remotes   map[uint32]message.Anchor
 	liquidity uint64 // pool: payable; lock: locked
 	fees      uint64
 	balance   uint64
@@ -31,11 +31,11 @@ type claim struct {
 }
 
 type state struct {
-	anchors map[message.Bytes32]escrow
+	anchors map[message.Anchor]escrow
 	done    map[message.UID]bool
 	twin    map[message.UID]bool // executed by the contracts of another deployment with the same members
 	claims  map[message.UID]claim
-	seq     map[message.Bytes32]uint32
+	seq     map[message.Anchor]uint32
 	set     message.Bytes32 // hash of the committee
 	frozen  bool
 }
@@ -103,12 +103,12 @@ type ledger struct {
 }
 
 func newLedger(id uint32, bitcoin bool, finality uint64, r *rules, at time.Time,
-	anchors map[message.Bytes32]escrow,
+	anchors map[message.Anchor]escrow,
 ) *ledger {
 	c := &ledger{id: id, bitcoin: bitcoin, finality: finality, rules: r, parents: map[string]chain.Cursor{}}
 	genesis := &block{Block: chain.Block{Hash: c.hash(0), Time: at}, after: state{
 		anchors: anchors, done: map[message.UID]bool{}, twin: map[message.UID]bool{}, claims: map[message.UID]claim{},
-		seq: map[message.Bytes32]uint32{}, set: r.set.Hash(),
+		seq: map[message.Anchor]uint32{}, set: r.set.Hash(),
 	}}
 	c.blocks, c.made = []*block{genesis}, []time.Time{at}
 	return c
@@ -211,7 +211,7 @@ func units(n uint64) amount.Amount { return amount.New(n) }
 func plain(a amount.Amount) uint64 { n, _ := a.Uint64(); return n }
 
 // emit sends a message from an anchor.
-func (x *exec) emit(anchor message.Bytes32, dst uint32, remote message.Bytes32, p message.Payload) message.Message {
+func (x *exec) emit(anchor message.Anchor, dst uint32, remote message.Anchor, p message.Payload) message.Message {
 	payload, err := p.Encode()
 	if err != nil {
 		panic(err) // a mistake of the simulation
@@ -237,7 +237,7 @@ func (x *exec) emit(anchor message.Bytes32, dst uint32, remote message.Bytes32, 
 }
 
 // deposit is a swap on a pool, a lock, or a burn.
-func deposit(anchor message.Bytes32, dst uint32, n, fee uint64, who message.Bytes32) func(x *exec) bool {
+func deposit(anchor message.Anchor, dst uint32, n, fee uint64, who message.Recipient) func(x *exec) bool {
 	return func(x *exec) bool {
 		a := x.s.anchors[anchor]
 		remote, known := a.remotes[dst]
@@ -267,7 +267,7 @@ func deposit(anchor message.Bytes32, dst uint32, n, fee uint64, who message.Byte
 }
 
 // faulty is a deposit on Bitcoin that cannot be credited: it goes back (SR-14).
-func faulty(anchor message.Bytes32, n uint64, who message.Bytes32) func(x *exec) bool {
+func faulty(anchor message.Anchor, n uint64, who message.Recipient) func(x *exec) bool {
 	return func(x *exec) bool {
 		a := x.s.anchors[anchor]
 		a.liquidity, a.balance = a.liquidity+n, a.balance+n
@@ -278,7 +278,7 @@ func faulty(anchor message.Bytes32, n uint64, who message.Bytes32) func(x *exec)
 }
 
 // seed is liquidity that comes in or goes out without a message.
-func seed(anchor message.Bytes32, n uint64, in bool) func(x *exec) bool {
+func seed(anchor message.Anchor, n uint64, in bool) func(x *exec) bool {
 	return func(x *exec) bool {
 		a := x.s.anchors[anchor]
 		switch {
@@ -383,7 +383,7 @@ func retry(uid message.UID, asked uint64) func(x *exec) bool {
 }
 
 // redirect sends a claim back to whoever deposited it; to is what the caller would like.
-func redirect(uid message.UID, to message.Bytes32) func(x *exec) bool {
+func redirect(uid message.UID, to message.Recipient) func(x *exec) bool {
 	return func(x *exec) bool {
 		c, open := x.s.claims[uid]
 		if !open {

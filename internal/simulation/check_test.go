@@ -271,7 +271,7 @@ func (w *world) books() {
 	if w.thief == happened {
 		return
 	}
-	group := map[message.Bytes32]int{poolA: 0, poolB: 0, lockA: 1, mintB: 1, routerA: 2, routerB: 2, custodyC: 2}
+	group := map[message.Anchor]int{poolA: 0, poolB: 0, lockA: 1, mintB: 1, routerA: 2, routerB: 2, custodyC: 2}
 	var deposited, settled [3]uint64
 	for _, c := range w.chains {
 		for _, b := range c.blocks {

@@ -113,7 +113,7 @@ type mirror struct {
 	id uint32
 }
 
-func (d mirror) Anchor(ctx context.Context, anchor message.Bytes32, _ chain.AnchorKind,
+func (d mirror) Anchor(ctx context.Context, anchor message.Anchor, _ chain.AnchorKind,
 	_ chain.Cursor,
 ) (chain.AnchorState, error) {
 	line, err := d.m.record.Balance(ctx, d.id, anchor)

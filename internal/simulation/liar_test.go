@@ -66,7 +66,7 @@ func (w *world) collect(items []committee.Item) {
 }
 
 // strangers delivers with as many signatures as are needed, whosever they are.
-func (w *world) strangers(dst uint32, digest message.Bytes32, messages []message.Message, list []message.Signature) {
+func (w *world) strangers(dst uint32, digest message.Digest, messages []message.Message, list []message.Signature) {
 	a := message.Attestation{0, 0}
 	for _, s := range list {
 		a = append(a, s[:]...)

@@ -31,7 +31,7 @@ type queue struct {
 	rows    map[message.UID]row
 	seq     int
 	cursors map[uint32]chain.Cursor
-	batches map[message.Bytes32]chain.Attestation
+	batches map[message.Digest]chain.Attestation
 	parked  []parked
 	dies    int // the process is killed at this write, counted from now; 0: it is not
 
@@ -40,7 +40,7 @@ type queue struct {
 
 func newQueue() *queue {
 	return &queue{
-		rows: map[message.UID]row{}, cursors: map[uint32]chain.Cursor{}, batches: map[message.Bytes32]chain.Attestation{},
+		rows: map[message.UID]row{}, cursors: map[uint32]chain.Cursor{}, batches: map[message.Digest]chain.Attestation{},
 	}
 }
 
@@ -152,7 +152,7 @@ func (q *queue) Cursor(_ context.Context, chainID uint32) (chain.Cursor, error) 
 	return q.cursors[chainID], nil
 }
 
-func (q *queue) Batch(_ context.Context, digest message.Bytes32) (chain.Attestation, error) {
+func (q *queue) Batch(_ context.Context, digest message.Digest) (chain.Attestation, error) {
 	if a, ok := q.batches[digest]; ok {
 		return a, nil
 	}

@@ -187,7 +187,7 @@ func (s *record) NewestUpTo(_ context.Context, chainID uint32, height uint64) (a
 	return at, found, nil
 }
 
-func (s *record) Lost(context.Context, uint32, message.Bytes32) (committee.Lost, error) {
+func (s *record) Lost(context.Context, uint32, message.Anchor) (committee.Lost, error) {
 	return committee.Lost{}, nil
 }
 
@@ -203,7 +203,7 @@ func (s *record) SeedsUpTo(context.Context, chain.AnchorID, uint64) (amount.Amou
 	return amount.Amount{}, nil
 }
 
-func (s *record) Balance(_ context.Context, chainID uint32, anchor message.Bytes32) (l committee.Line, err error) {
+func (s *record) Balance(_ context.Context, chainID uint32, anchor message.Anchor) (l committee.Line, err error) {
 	fields := map[committee.EntryKind]*amount.Amount{
 		committee.EntrySeedIn: &l.SeedIn, committee.EntrySeedOut: &l.SeedOut, committee.EntryDeposit: &l.Deposits,
 		committee.EntryPaid: &l.Paid, committee.EntryClaim: &l.Claims, committee.EntryRedirect: &l.Redirected,
@@ -354,7 +354,7 @@ func (s *record) Halt(_ context.Context, h committee.Halt) error {
 func (s *record) Halted(context.Context) ([]committee.Halt, error) { return slices.Clone(s.halts), nil }
 
 // ClearHalt is never called: no operator of the simulation has a reason to.
-func (s *record) ClearHalt(context.Context, uint32, message.Bytes32) error { return committee.ErrNoLog }
+func (s *record) ClearHalt(context.Context, uint32, message.Anchor) error { return committee.ErrNoLog }
 
 func (s *record) Payout(_ context.Context, uid message.UID) (committee.Payout, bool, error) {
 	p, ok := s.paying[uid]

@@ -66,7 +66,9 @@ func (m *member) check() {
 	}
 }
 
-func (w *world) person() message.Bytes32 { return message.Bytes32{0: 7, 31: byte(w.between(1, 200))} }
+func (w *world) person() message.Recipient {
+	return message.Recipient{0: 7, 31: byte(w.between(1, 200))}
+}
 
 // deposits is somebody who sends something.
 func (w *world) deposits() {
@@ -256,7 +258,7 @@ func (w *world) stops() {
 	})
 }
 
-func anchorsOf(id uint32) (out []message.Bytes32) {
+func anchorsOf(id uint32) (out []message.Anchor) {
 	for _, a := range anchors(fault{}) {
 		if a.ChainID == id {
 			out = append(out, a.Anchor)
@@ -327,7 +329,7 @@ func (w *world) heal() {
 	for _, c := range w.chains[:2] {
 		c.send("heal", func(x *exec) bool {
 			x.s.frozen = false
-			for _, router := range []message.Bytes32{routerA, routerB} {
+			for _, router := range []message.Anchor{routerA, routerB} {
 				if a, here := x.s.anchors[router]; here {
 					a.paused = false
 					x.s.anchors[router] = a

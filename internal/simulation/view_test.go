@@ -87,7 +87,7 @@ func returned(d chain.Deposit) chain.Deposit {
 	if err != nil || p.Kind != message.KindMint || plain(p.Amount) >= edge {
 		return d
 	}
-	p.Kind, p.Refund = message.KindReturn, message.Bytes32{}
+	p.Kind, p.Refund = message.KindReturn, message.Recipient{}
 	if d.Message.Payload, err = p.Encode(); err != nil {
 		panic(err) // a mistake of the simulation
 	}
@@ -172,7 +172,7 @@ func (e *endpoint) Executed(_ context.Context, _ string, uids ...message.UID) ([
 	return out, nil
 }
 
-func (e *endpoint) Anchor(_ context.Context, anchor message.Bytes32, _ chain.AnchorKind,
+func (e *endpoint) Anchor(_ context.Context, anchor message.Anchor, _ chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	switch {
@@ -233,14 +233,14 @@ func (p *pair) Executed(ctx context.Context, at string, uids ...message.UID) ([]
 	return agree(p, func(e *endpoint) ([]bool, error) { return e.Executed(ctx, at, uids...) })
 }
 
-func (p *pair) Anchor(ctx context.Context, anchor message.Bytes32, k chain.AnchorKind,
+func (p *pair) Anchor(ctx context.Context, anchor message.Anchor, k chain.AnchorKind,
 	at chain.Cursor,
 ) (chain.AnchorState, error) {
 	return agree(p, func(e *endpoint) (chain.AnchorState, error) { return e.Anchor(ctx, anchor, k, at) })
 }
 
 // Stopped implements committee.Guardian.
-func (p *pair) Stopped(_ context.Context, anchor message.Bytes32, _ uint32) (chain.Stops, error) {
+func (p *pair) Stopped(_ context.Context, anchor message.Anchor, _ uint32) (chain.Stops, error) {
 	return agree(p, func(e *endpoint) (chain.Stops, error) {
 		if e.lie == silent {
 			return chain.Stops{}, errSilent

@@ -24,13 +24,13 @@ const (
 // The anchors: a pool on each EVM chain, a lock on A whose tokens are minted on B, and the custody on Bitcoin whose
 // tokens are minted by a router on each.
 var (
-	poolA    = message.Bytes32{31: 0xa1}
-	lockA    = message.Bytes32{31: 0xa2}
-	routerA  = message.Bytes32{31: 0xa3}
-	poolB    = message.Bytes32{31: 0xb1}
-	mintB    = message.Bytes32{31: 0xb2}
-	routerB  = message.Bytes32{31: 0xb3}
-	custodyC = message.Bytes32{31: 0xc3}
+	poolA    = message.Anchor{31: 0xa1}
+	lockA    = message.Anchor{31: 0xa2}
+	routerA  = message.Anchor{31: 0xa3}
+	poolB    = message.Anchor{31: 0xb1}
+	mintB    = message.Anchor{31: 0xb2}
+	routerB  = message.Anchor{31: 0xb3}
+	custodyC = message.Anchor{31: 0xc3}
 )
 
 const (
@@ -114,10 +114,10 @@ func keyOf(name string) *ecdsa.PrivateKey {
 }
 
 func anchors(f fault) []chain.Anchor {
-	anchor := func(id uint32, a message.Bytes32, k chain.AnchorKind, remotes map[uint32]message.Bytes32) chain.Anchor {
+	anchor := func(id uint32, a message.Anchor, k chain.AnchorKind, remotes map[uint32]message.Anchor) chain.Anchor {
 		return chain.Anchor{AnchorID: chain.AnchorID{ChainID: id, Anchor: a}, Kind: k, Remotes: remotes}
 	}
-	type m = map[uint32]message.Bytes32
+	type m = map[uint32]message.Anchor
 	c := anchor(bitcoin, custodyC, chain.AnchorLock, m{chainA: routerA, chainB: routerB})
 	c.Returns = !f.noReturns
 	return []chain.Anchor{
@@ -154,7 +154,7 @@ func newWorld(seed uint64, f fault, approved string) *world {
 	}
 	all := anchors(f)
 	for _, id := range []uint32{chainA, chainB, bitcoin} {
-		own := map[message.Bytes32]escrow{}
+		own := map[message.Anchor]escrow{}
 		for _, a := range all {
 			if a.ChainID == id {
 				own[a.Anchor] = escrow{kind: a.Kind, remotes: a.Remotes}
@@ -180,7 +180,7 @@ func newWorld(seed uint64, f fault, approved string) *world {
 	return w
 }
 
-func seed2(anchor message.Bytes32) func(x *exec) bool { return seed(anchor, seedPool, true) }
+func seed2(anchor message.Anchor) func(x *exec) bool { return seed(anchor, seedPool, true) }
 
 // roles says which k−1 members are not honest, or have been misled by their own operator or index.
 func (w *world) roles(n int) map[int]role {

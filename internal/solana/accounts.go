@@ -159,7 +159,7 @@ func ReadPath(b []byte) (PathAccount, error) {
 type RemoteAccount struct {
 	Chain                                     uint32
 	Anchor                                    Key
-	Remote                                    message.Bytes32 // zero: none
+	Remote                                    message.Anchor // zero: none
 	CapOut, CapIn                             uint64
 	AvailableOut, AvailableIn, AvailableQuick uint64
 	Last, ClosedAt, OpenClaims                uint64

@@ -85,7 +85,7 @@ func (d *draws) swap(t *testing.T, at solana.Deployment, native bool) pageSwap {
 	}
 	uid := message.NewUID(at.Chain, chain, message.PoolNonce(pool, sequence))
 	s := solana.Swap{
-		Amount: d.u64(), Chain: chain, Recipient: message.Bytes32(d.key()), Refund: message.Bytes32(d.key()),
+		Amount: d.u64(), Chain: chain, Recipient: message.Recipient(d.key()), Refund: message.Recipient(d.key()),
 		Least: d.u64(), MostFee: d.u64(),
 	}
 	units, price, blockhash := d.u32(), d.u64(), d.key()

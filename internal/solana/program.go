@@ -183,7 +183,7 @@ func (d Deployment) AddPool(owner Key, p NewPool) Instruction {
 // Lane is a pool's counterpart on another chain, and what may pass per day in common decimals.
 type Lane struct {
 	Chain         uint32
-	Remote        message.Bytes32
+	Remote        message.Anchor
 	CapOut, CapIn uint64
 	Outbound      bool
 }
@@ -267,7 +267,7 @@ func (d Deployment) DecreaseLiquidity(p Pool, provider Key, common uint64) Instr
 type Swap struct {
 	Amount            uint64 // base units
 	Chain             uint32 // destination
-	Recipient, Refund message.Bytes32
+	Recipient, Refund message.Recipient
 	Least             uint64 // that has to arrive, common decimals
 	MostFee           uint64 // that the message may cost, lamports
 	Data              []byte

@@ -30,7 +30,7 @@ func deliveryLen(threshold uint8, messages int) int {
 	d := Deployment{Program: Key{31: 1}, Committee: Key{31: 2}, Chain: 1}
 	payer, recipient := Key{31: 3}, Key{31: 4}
 	p := Pool{Anchor: Key{31: 5}, Authority: Key{31: 6}, Vault: Key{31: 7}, Mint: Key{31: 8}, ID: 1}
-	body := message.Payload{Kind: message.KindSwap, Recipient: message.Bytes32(recipient)}
+	body := message.Payload{Kind: message.KindSwap, Recipient: message.Recipient(recipient)}
 	payload, err := body.Encode()
 	if err != nil {
 		return MaxTransaction + 1 // a payload without data always has a form

@@ -1,6 +1,7 @@
 package solana
 
 import (
+	"context"
 	"crypto/ed25519"
 	"fmt"
 	"slices"
@@ -279,6 +280,23 @@ func Sign(m Message, keys ...ed25519.PrivateKey) (Transaction, error) {
 		return Transaction{}, fmt.Errorf("a signer's key is missing: %w", ErrMalformed)
 	}
 	return t, nil
+}
+
+// Signer signs messages whose one signer it is.
+type Signer interface {
+	Key() Key
+	Sign(ctx context.Context, m Message) (Transaction, error)
+}
+
+// InMemory is a Signer with its key in this process.
+type InMemory ed25519.PrivateKey
+
+// Key implements Signer.
+func (k InMemory) Key() Key { return KeyOf(ed25519.PrivateKey(k)) }
+
+// Sign implements Signer.
+func (k InMemory) Sign(_ context.Context, m Message) (Transaction, error) {
+	return Sign(m, ed25519.PrivateKey(k))
 }
 
 // Signed reports whether every signer's signature is there and valid.

@@ -262,14 +262,14 @@ func TestInstructions(t *testing.T) {
 		require.Equal(t, hex.EncodeToString(want.Data), hex.EncodeToString(got.Data), name)
 		require.Equal(t, want.Accounts, got.Accounts, name)
 	}
-	bb, uid := message.Bytes32{}, func(pool uint32) message.UID {
+	bb, uid := message.Recipient{}, func(pool uint32) message.UID {
 		return message.NewUID(v.Chain, v.RemoteChain, message.PoolNonce(pool, 0))
 	}
 	for i := range bb {
 		bb[i] = 0xbb
 	}
 	swap := solana.Swap{
-		Amount: 5_000_000, Chain: v.RemoteChain, Recipient: bb, Refund: message.Bytes32(v.User), Least: 3, MostFee: 1 << 62,
+		Amount: 5_000_000, Chain: v.RemoteChain, Recipient: bb, Refund: message.Recipient(v.User), Least: 3, MostFee: 1 << 62,
 		Data: []byte("data"),
 	}
 	same("swap", v.Instructions["swap of a token"], d.Swap(p, v.User, uid(1), swap))
@@ -302,7 +302,7 @@ func TestInstructions(t *testing.T) {
 		PoolOwner: v.PoolOwner, FeeReceiver: v.PoolOwner,
 	}))
 	same("lane", v.Lane, d.SetLane(v.Owner, p.Anchor, solana.Lane{
-		Chain: v.RemoteChain, Remote: message.Bytes32(v.Remote), CapOut: 5, CapIn: 6, Outbound: true,
+		Chain: v.RemoteChain, Remote: message.Anchor(v.Remote), CapOut: 5, CapIn: 6, Outbound: true,
 	}))
 }
 

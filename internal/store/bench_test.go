@@ -25,7 +25,7 @@ func advance(t *transfer.Transfer, now time.Time) (transfer.State, error) {
 	var e transfer.Event
 	switch t.State {
 	case transfer.Final:
-		e = transfer.Signed{Batch: message.Bytes32{1}}
+		e = transfer.Signed{Batch: message.Digest{1}}
 	case transfer.Attested:
 		e = transfer.Sent{Tx: transfer.Handle(t.Source.Tx)}
 	case transfer.Submitted:

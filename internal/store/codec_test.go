@@ -106,7 +106,7 @@ func TestPackRoundTrip(t *testing.T) {
 		uid := message.UID(drawWord(t, "uid"))
 		want := transfer.Transfer{
 			UID: uid, Message: message.Message{
-				UID: uid, SrcAnchor: drawWord(t, "src"), DstAnchor: drawWord(t, "dst"),
+				UID: uid, SrcAnchor: message.Anchor(drawWord(t, "src")), DstAnchor: message.Anchor(drawWord(t, "dst")),
 				Payload: rapid.SliceOf(rapid.Byte()).Draw(t, "payload"),
 			},
 			Sender: drawText(t, "sender"), Sent: drawAmount(t, "sent"), Fee: drawAmount(t, "fee"),
@@ -116,7 +116,7 @@ func TestPackRoundTrip(t *testing.T) {
 			UpdatedAt: drawTime(t, "updated"), Tx: drawText(t, "tx"), Arrival: drawInclusion(t, "arrival"),
 			Settled: drawInclusion(t, "settled"),
 			Paid:    drawAmount(t, "paid"), Cost: drawAmount(t, "cost"), ReleaseAt: drawTime(t, "release"),
-			Batch: drawWord(t, "batch"), RefundUID: message.UID(drawWord(t, "refund")),
+			Batch: message.Digest(drawWord(t, "batch")), RefundUID: message.UID(drawWord(t, "refund")),
 		}
 		got := transfer.Transfer{UID: uid}
 		require.NoError(t, unpackMessage(packMessage(want), &got))

@@ -75,7 +75,7 @@ func (s memberStore) insertEntries(ctx context.Context, tx gen.DBTX, chainID int
 }
 
 type totalKey struct {
-	anchor message.Bytes32
+	anchor message.Anchor
 	kind   committee.EntryKind
 }
 
@@ -162,7 +162,7 @@ func (s memberStore) putTotal(ctx context.Context, tx gen.DBTX, chainID int64, k
 }
 
 // Balance implements committee.Store.
-func (s memberStore) Balance(ctx context.Context, chainID uint32, anchor message.Bytes32) (committee.Line, error) {
+func (s memberStore) Balance(ctx context.Context, chainID uint32, anchor message.Anchor) (committee.Line, error) {
 	rows, err := s.queries.LedgerTotals(ctx, s.engine.reader(),
 		gen.LedgerTotalsParams{ChainID: int64(chainID), Anchor: anchor[:]})
 	if err != nil {
@@ -215,7 +215,7 @@ func (s memberStore) Entries(ctx context.Context, uid message.UID) ([]committee.
 
 func toEntry(r gen.LedgerEntry) (committee.Entry, error) {
 	uid, err1 := uidOf(r.Uid)
-	anchor, err2 := bytes32(r.Anchor)
+	anchor, err2 := anchorOf(r.Anchor)
 	hash, err3 := bytes32(r.Hash)
 	value, err4 := amount.Parse(r.Amount)
 	if err := errors.Join(err1, err2, err3, err4); err != nil {
@@ -317,7 +317,7 @@ func (s memberStore) Halted(ctx context.Context) ([]committee.Halt, error) {
 	}
 	out := make([]committee.Halt, len(rows))
 	for i, r := range rows {
-		anchor, err := bytes32(r.Anchor)
+		anchor, err := anchorOf(r.Anchor)
 		if err != nil {
 			return nil, fmt.Errorf("read halts: %w", err)
 		}
@@ -327,7 +327,7 @@ func (s memberStore) Halted(ctx context.Context) ([]committee.Halt, error) {
 }
 
 // ClearHalt implements committee.Store. It leaves an entry, and deletes none.
-func (s memberStore) ClearHalt(ctx context.Context, chainID uint32, anchor message.Bytes32) error {
+func (s memberStore) ClearHalt(ctx context.Context, chainID uint32, anchor message.Anchor) error {
 	err := s.write(ctx, func(ctx context.Context, tx gen.DBTX) error {
 		n, err := s.queries.DeleteHalt(ctx, tx, gen.DeleteHaltParams{ChainID: int64(chainID), Anchor: anchor[:]})
 		if err != nil || n == 0 {

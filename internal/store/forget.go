@@ -52,7 +52,7 @@ func (s memberStore) takeBack(ctx context.Context, tx gen.DBTX, chainID int64, r
 	totals := make(map[totalKey]amount.Amount) // before
 	gone := make(map[totalKey]amount.Amount)
 	for _, r := range rows {
-		anchor, err1 := bytes32(r.Anchor)
+		anchor, err1 := anchorOf(r.Anchor)
 		value, err2 := amount.Parse(r.Amount)
 		if err := errors.Join(err1, err2); err != nil {
 			return fmt.Errorf("read ledger entry of %x: %w", r.Uid, err)
@@ -94,7 +94,7 @@ func (s memberStore) takeBack(ctx context.Context, tx gen.DBTX, chainID int64, r
 }
 
 // Lost implements committee.Store.
-func (s memberStore) Lost(ctx context.Context, chainID uint32, anchor message.Bytes32) (committee.Lost, error) {
+func (s memberStore) Lost(ctx context.Context, chainID uint32, anchor message.Anchor) (committee.Lost, error) {
 	rows, err := s.queries.LostDeposits(ctx, s.engine.reader(),
 		gen.LostDepositsParams{ChainID: int64(chainID), Anchor: anchor[:]})
 	if err != nil {

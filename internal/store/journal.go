@@ -67,7 +67,7 @@ func (j journal) Submissions(ctx context.Context, chainID uint32, account string
 }
 
 func toSubmission(r gen.Submission) (chain.Submission, error) {
-	digest, err := optional32(r.Digest)
+	digest, err := optionalDigest(r.Digest)
 	if err != nil {
 		return chain.Submission{}, err
 	}

@@ -52,7 +52,7 @@ func (s memberStore) openLog(ctx context.Context, tx gen.DBTX, at time.Time) err
 		return err
 	}
 	for _, h := range halts {
-		anchor, err := bytes32(h.Anchor)
+		anchor, err := anchorOf(h.Anchor)
 		if err != nil {
 			return err
 		}

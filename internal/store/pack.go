@@ -255,7 +255,9 @@ func (u *unpacker) inclusion(i *transfer.Inclusion) {
 // unpackMessage keeps b: the payload is a part of it.
 func unpackMessage(b []byte, t *transfer.Transfer) error {
 	u, fees := unpackWithFees(b)
-	t.Message = message.Message{UID: t.UID, SrcAnchor: u.word(), DstAnchor: u.word(), Payload: u.bytes()}
+	t.Message = message.Message{
+		UID: t.UID, SrcAnchor: message.Anchor(u.word()), DstAnchor: message.Anchor(u.word()), Payload: u.bytes(),
+	}
 	t.Sender, t.Sent = u.text(), u.amount()
 	t.Fee = u.extra(fees)
 	return u.end()
@@ -274,7 +276,7 @@ func unpackProgress(b []byte, t *transfer.Transfer) error {
 	u.inclusion(&t.Arrival)
 	u.inclusion(&t.Settled)
 	t.Paid, t.ReleaseAt = u.amount(), u.time()
-	t.Batch, t.RefundUID = u.optional(), message.UID(u.optional())
+	t.Batch, t.RefundUID = message.Digest(u.optional()), message.UID(u.optional())
 	t.Cost = u.extra(fees)
 	return u.end()
 }

@@ -25,7 +25,7 @@ func (s memberStore) Payout(ctx context.Context, uid message.UID) (committee.Pay
 
 func toPayout(r gen.Payout) (committee.Payout, error) {
 	uid, err1 := uidOf(r.Uid)
-	anchor, err2 := bytes32(r.Anchor)
+	anchor, err2 := anchorOf(r.Anchor)
 	value, err3 := amount.Parse(r.Amount)
 	if err := errors.Join(err1, err2, err3); err != nil {
 		return committee.Payout{}, fmt.Errorf("read payment %x: %w", r.Uid, err)

@@ -104,7 +104,7 @@ func (s relayStore) Cursor(ctx context.Context, chainID uint32) (chain.Cursor, e
 }
 
 // Batch implements relay.Store.
-func (s relayStore) Batch(ctx context.Context, digest message.Bytes32) (chain.Attestation, error) {
+func (s relayStore) Batch(ctx context.Context, digest message.Digest) (chain.Attestation, error) {
 	rows, err := s.queries.Batch(ctx, s.engine.reader(), digest[:])
 	if err != nil {
 		return chain.Attestation{}, fmt.Errorf("read batch %s: %w", digest, err)

@@ -139,7 +139,7 @@ func (t *relayTx) TakeParked(ctx context.Context, uids []message.UID) ([]chain.D
 
 func toDelivery(r gen.Parked) (chain.Delivery, error) {
 	uid, err1 := uidOf(r.Uid)
-	anchor, err2 := bytes32(r.Anchor)
+	anchor, err2 := anchorOf(r.Anchor)
 	refund, err3 := optional32(r.RefundUid)
 	value, err4 := amount.Parse(r.Amount)
 	paid, err5 := amount.Parse(r.Paid)

@@ -43,7 +43,7 @@ func height(h uint64) (int64, error) {
 }
 
 // optional stores 32 bytes, zero as NULL.
-func optional[T message.Bytes32 | message.UID](b T) []byte {
+func optional[T message.Bytes32 | message.Digest | message.UID](b T) []byte {
 	if b == (T{}) {
 		return nil
 	}
@@ -107,6 +107,11 @@ func scanTransfer(rows *sql.Rows) (gen.Transfer, error) {
 	return i, err
 }
 
+func anchorOf(b []byte) (message.Anchor, error) {
+	a, err := bytes32(b)
+	return message.Anchor(a), err
+}
+
 func bytes32(b []byte) (message.Bytes32, error) {
 	if len(b) != 32 {
 		return message.Bytes32{}, fmt.Errorf("%d bytes where 32 belong: %w", len(b), errRow)
@@ -124,6 +129,11 @@ func optional32(b []byte) (message.Bytes32, error) {
 		return message.Bytes32{}, nil
 	}
 	return bytes32(b)
+}
+
+func optionalDigest(b []byte) (message.Digest, error) {
+	d, err := optional32(b)
+	return message.Digest(d), err
 }
 
 // toTransfer converts a row. Times come back in UTC with millisecond precision.
@@ -200,7 +210,7 @@ func addresses(t transfer.Transfer) ([]message.Bytes32, error) {
 	if a, ok := senderAddress(t.Sender); ok {
 		add(a)
 	}
-	add(p.Recipient)
-	add(p.Refund)
+	add(message.Bytes32(p.Recipient))
+	add(message.Bytes32(p.Refund))
 	return out, nil
 }

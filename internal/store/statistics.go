@@ -343,8 +343,8 @@ func scanDay(r *sql.Rows, more ...any) (api.LaneDay, error) {
 	}
 	var err1, err2, err3 error
 	d.SrcChain, d.DstChain, d.Kind = uint32(src), uint32(dst), message.Kind(kind)
-	d.SrcAnchor, err1 = bytes32(from)
-	d.DstAnchor, err2 = bytes32(to)
+	d.SrcAnchor, err1 = anchorOf(from)
+	d.DstAnchor, err2 = anchorOf(to)
 	d.Volume, err3 = amount.Parse(volume)
 	return d, errors.Join(err1, err2, err3)
 }

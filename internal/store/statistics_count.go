@@ -17,7 +17,7 @@ const statisticRules = 1
 type laneKey struct {
 	day                  int64
 	srcChain, dstChain   uint32
-	srcAnchor, dstAnchor message.Bytes32
+	srcAnchor, dstAnchor message.Anchor
 	kind                 message.Kind
 }
 
@@ -107,7 +107,7 @@ func unpackCounted(b []byte) (counted, error) {
 	c := counted{started: flags&1 != 0, arrived: flags&2 != 0, returned: flags&4 != 0}
 	c.key.day = int64(u.number())
 	c.key.srcChain, c.key.dstChain = uint32(u.number()), uint32(u.number())
-	c.key.srcAnchor, c.key.dstAnchor = u.word(), u.word()
+	c.key.srcAnchor, c.key.dstAnchor = message.Anchor(u.word()), message.Anchor(u.word())
 	c.key.kind, c.millis, c.volume = message.Kind(u.number()), int64(u.number()), u.amount()
 	return c, u.end()
 }

@@ -168,7 +168,7 @@ func TestUpgradeToSafetyState_SR33(t *testing.T) {
 			const src, dst = 1, 2
 			entry := func(kind committee.EntryKind, n byte, log uint32) committee.Entry {
 				return committee.Entry{
-					Kind: kind, UID: message.UID{31: n}, Anchor: message.Bytes32{31: 9}, Amount: amount.New(5), Tx: "0x1",
+					Kind: kind, UID: message.UID{31: n}, Anchor: message.Anchor{31: 9}, Amount: amount.New(5), Tx: "0x1",
 					LogIndex: log,
 					Block:    chain.Block{Height: 1, Hash: "0xb", Time: storetest.Start()},
 				}

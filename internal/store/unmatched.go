@@ -47,7 +47,7 @@ func (s memberStore) Unmatched(ctx context.Context, chainID uint32) ([]committee
 	out := make([]committee.Unmatched, len(rows))
 	for i, r := range rows {
 		uid, err1 := uidOf(r.Uid)
-		anchor, err2 := bytes32(r.Anchor)
+		anchor, err2 := anchorOf(r.Anchor)
 		whole, err3 := fromAmountOrNone(r.Amount)
 		given, err4 := fromAmountOrNone(r.Given)
 		if err := errors.Join(err1, err2, err3, err4); err != nil {
@@ -91,7 +91,7 @@ func (s memberStore) SignedSince(ctx context.Context, since time.Time) ([]commit
 	out := make([]committee.SignedMessage, len(rows))
 	for i, r := range rows {
 		uid, err1 := uidOf(r.Uid)
-		anchor, err2 := bytes32(r.Anchor)
+		anchor, err2 := anchorOf(r.Anchor)
 		value, err3 := amount.Parse(r.Amount)
 		if err := errors.Join(err1, err2, err3); err != nil {
 			return nil, fmt.Errorf("read signed amount of %x: %w", r.Uid, err)

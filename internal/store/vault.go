@@ -123,7 +123,7 @@ func (v Vault) Plan(ctx context.Context, tx chainhash.Hash) (proposer.StoredPlan
 }
 
 // PlansOfDigest implements proposer.Plans.
-func (v Vault) PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]proposer.StoredPlan, error) {
+func (v Vault) PlansOfDigest(ctx context.Context, digest message.Digest, limit int) ([]proposer.StoredPlan, error) {
 	return toPlans(v.db.queries.PlansOfDigest(ctx, v.db.engine.reader(),
 		gen.PlansOfDigestParams{Digest: digest[:], Limit: limit32(limit)}))
 }

@@ -164,6 +164,7 @@ func unpackAddress(b []byte) (d custody.DepositAddress, err error) {
 	u := unpack(b)
 	d.Epoch = uint32(u.number())
 	d.Asset = custody.Asset{Kind: custody.Kind(u.number()), ID: string(u.bytes())}
-	d.DstChain, d.Receiver, d.RefundKey, d.Lock = uint32(u.number()), u.word(), [32]byte(u.word()), uint16(u.number())
+	d.DstChain, d.Receiver = uint32(u.number()), message.Recipient(u.word())
+	d.RefundKey, d.Lock = [32]byte(u.word()), uint16(u.number())
 	return d, u.end()
 }

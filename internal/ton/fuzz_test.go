@@ -190,6 +190,30 @@ func TestAMessageThereAndBack(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, m, got)
 	}
+	// a body is in the message's own cell where it fits, also once the network has written into it
+	for _, c := range []struct {
+		kind ton.MessageKind
+		bits int
+		refs int
+	}{{ton.Internal, 310, 0}, {ton.Internal, 311, 1}, {ton.ExternalIn, 746, 0}, {ton.ExternalIn, 747, 1}} {
+		b := ton.Build()
+		for range c.bits {
+			b.Bit(true)
+		}
+		long, err := b.End()
+		require.NoError(t, err)
+		m := ton.Message{Kind: c.kind, Destination: &to, Body: long, Value: big.NewInt(100_000_000)}
+		cell, err := m.Cell()
+		require.NoError(t, err)
+		require.Equal(t, c.refs, cell.Refs(), c)
+		got, err := ton.ParseMessage(cell)
+		require.NoError(t, err)
+		require.Equal(t, long.Hash(), got.Body.Hash())
+	}
+	exotic := ton.Message{Kind: ton.ExternalIn, Destination: &to, Body: library(t)}
+	cell, err := exotic.Cell()
+	require.NoError(t, err)
+	require.Equal(t, 1, cell.Refs(), "what is no ordinary cell stays one of its own")
 	// a state that is none does not hide the message
 	odd, err := ton.Build().Uint(0b10, 2).Address(nil).Address(&to).Coins(new(big.Int)).Uint(0b111, 3).
 		Ref(library(t)).Ref(library(t)).End()

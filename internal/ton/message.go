@@ -153,8 +153,14 @@ func (i *StateInit) Address(workchain int8) (Address, error) {
 	return Address{Workchain: workchain, Account: c.Hash()}, nil
 }
 
-// Cell writes a message to an account: an internal one or one from outside. State and body have cells of their own.
-func (m *Message) Cell() (*Cell, error) {
+// filledIn is what the network writes into a message that a contract sends: its source, and a fee of up to four bytes.
+const filledIn = 265 + 32
+
+// Cell writes a message to an account: an internal one or one from outside. The body is in the message's own cell where
+// it fits, since of that cell nobody pays for its bits. The state has a cell of its own.
+func (m *Message) Cell() (*Cell, error) { return m.cell(true) }
+
+func (m *Message) cell(inline bool) (*Cell, error) {
 	b := Build()
 	switch {
 	case m.Destination == nil:
@@ -175,6 +181,13 @@ func (m *Message) Cell() (*Cell, error) {
 		}
 		b.Bit(true).Ref(state)
 	}
+	room := MaxBits - 1 - b.size
+	if m.Kind == Internal && m.Source == nil {
+		room -= filledIn
+	}
+	if inline && m.Body != nil && m.Body.Kind() == Ordinary && m.Body.Bits() <= room && len(b.refs)+m.Body.Refs() <= MaxRefs {
+		return b.Bit(false).Rest(m.Body.Parse()).End()
+	}
 	return b.Bit(true).Ref(m.Body).End()
 }
 
@@ -192,7 +205,7 @@ func (m *Message) NormalizedHash() (Hash, error) {
 		return Hash{}, errors.New("only messages from outside have a normalised hash")
 	}
 	plain := Message{Kind: ExternalIn, Destination: m.Destination, Body: m.Body}
-	c, err := plain.Cell()
+	c, err := plain.cell(false)
 	if err != nil {
 		return Hash{}, err
 	}

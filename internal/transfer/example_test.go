@@ -14,7 +14,8 @@ import (
 func ExampleNext() {
 	now := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 	payload, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(100), Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 2},
+		Kind: message.KindSwap, Amount: amount.New(100), Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient{31: 2},
 	}.Encode()
 	if err != nil {
 		fmt.Println(err)

@@ -13,7 +13,7 @@ import (
 // INV-10: a paused destination is asked again with the attestation that is there; nobody signs twice.
 func TestPausedAfterAttestation_INV10(t *testing.T) {
 	tr := step(t, sample(t), Finalized{Height: 10})
-	tr = step(t, tr, Signed{Batch: message.Bytes32{1}})
+	tr = step(t, tr, Signed{Batch: message.Digest{1}})
 	tr = step(t, tr, Refused{Reason: ReasonPaused, After: time.Minute})
 	require.Equal(t, Held, tr.State)
 	require.Equal(t, Deliver, tr.Effect())
@@ -45,7 +45,7 @@ func TestSeenAnew_INV03_INV11(t *testing.T) {
 		_, _, err = Next(n, Finalized{Height: 19}, t0)
 		require.ErrorIs(t, err, ErrEvent, "INV-04: it has to become final")
 	}
-	_, _, err = Next(step(t, tr, Signed{Batch: message.Bytes32{1}}), Seen{At: other}, t0)
+	_, _, err = Next(step(t, tr, Signed{Batch: message.Digest{1}}), Seen{At: other}, t0)
 	require.ErrorIs(t, err, ErrEvent)
 }
 

@@ -99,7 +99,7 @@ type (
 		Due    time.Time
 	}
 	// Signed: k signatures over a batch that holds the message are stored.
-	Signed struct{ Batch message.Bytes32 }
+	Signed struct{ Batch message.Digest }
 	// Refused: the committee does not sign now. After is when to ask again.
 	Refused struct {
 		Reason Reason
@@ -309,7 +309,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.State != Submitted {
 			return refuse(t, e)
 		}
-		t.Batch, t.Tx = message.Bytes32{}, ""
+		t.Batch, t.Tx = message.Digest{}, ""
 		t = t.to(Held, now)
 		t.Reason, t.Detail = ReasonPaused, e.Detail
 		return t, nil
@@ -317,7 +317,7 @@ func nextWork(t Transfer, e Event, now time.Time) (Transfer, error) {
 		if t.Effect() != Deliver {
 			return refuse(t, e)
 		}
-		t.Batch = message.Bytes32{}
+		t.Batch = message.Digest{}
 		t = t.to(Final, now.Add(staleAfter))
 		t.Detail = e.Detail
 		return t, nil

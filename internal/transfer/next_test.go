@@ -15,8 +15,8 @@ var t0 = time.Unix(1_700_000_000, 0)
 
 func sample(t require.TestingT) Transfer {
 	p := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Bytes32{31: 1},
-		Refund: message.Bytes32{31: 2},
+		Kind: message.KindSwap, Amount: amount.New(1000), Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient{31: 2},
 	}
 	raw, err := p.Encode()
 	require.NoError(t, err)
@@ -37,7 +37,7 @@ func TestHappyPath(t *testing.T) {
 	tr = step(t, tr, Finalized{Height: 10})
 	require.Equal(t, Final, tr.State)
 	require.False(t, tr.NextAt.IsZero(), "a final transfer is due")
-	tr = step(t, tr, Signed{Batch: message.Bytes32{1}})
+	tr = step(t, tr, Signed{Batch: message.Digest{1}})
 	require.Equal(t, Attested, tr.State)
 	tr = step(t, tr, Sent{Tx: "0xd"})
 	require.Equal(t, Submitted, tr.State)
@@ -95,7 +95,7 @@ func TestFinalAndGone_INV04_SR21(t *testing.T) {
 		require.Equal(t, Final,
 			step(t, step(t, gone, Seen{At: Inclusion{Tx: "0xs", Height: 12}}), Finalized{Height: 12}).State)
 	}
-	attested := step(t, final, Signed{Batch: message.Bytes32{1}})
+	attested := step(t, final, Signed{Batch: message.Digest{1}})
 	held := step(t, attested, Refused{Reason: ReasonPaused, After: time.Hour})
 	for _, tr := range []Transfer{attested, held, step(t, attested, Sent{Tx: "0xd"})} {
 		_, _, err := Next(tr, Vanished{}, t0)
@@ -110,7 +110,7 @@ func TestHeldIsAskedAgain(t *testing.T) {
 	require.Equal(t, ReasonPaused, tr.Reason)
 	require.Equal(t, t0.Add(time.Second+time.Minute), tr.NextAt)
 	require.Equal(t, Attest, EffectOf(tr.State))
-	tr = step(t, tr, Signed{Batch: message.Bytes32{1}})
+	tr = step(t, tr, Signed{Batch: message.Digest{1}})
 	require.Equal(t, Attested, tr.State)
 	require.Equal(t, ReasonNone, tr.Reason)
 }
@@ -118,7 +118,7 @@ func TestHeldIsAskedAgain(t *testing.T) {
 // INV-07, INV-08: a delivery that leaves the chain is made again; one that is not paid can be retried and taken back.
 func TestDeliveryFaults_INV07_INV08(t *testing.T) {
 	tr := step(t, sample(t), Finalized{Height: 10})
-	tr = step(t, tr, Signed{Batch: message.Bytes32{1}})
+	tr = step(t, tr, Signed{Batch: message.Digest{1}})
 	tr = step(t, tr, Sent{Tx: "0xd"})
 	require.Equal(t, Attested, step(t, tr, Lost{Detail: "dropped"}).State)
 	arrived := step(t, tr, Arrived{At: Inclusion{Height: 7}, Paid: amount.New(1000)})
@@ -167,7 +167,7 @@ func genEvent(t *rapid.T) Event {
 		Vanished{},
 		Finalized{Height: height},
 		Finalized{Height: height, Due: t0.Add(time.Minute)},
-		Signed{Batch: message.Bytes32{1}},
+		Signed{Batch: message.Digest{1}},
 		Refused{Reason: ReasonRefused, After: time.Second},
 		Failed{Detail: "x"},
 		Later{After: time.Second},

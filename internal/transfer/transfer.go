@@ -99,10 +99,10 @@ type Transfer struct {
 	Sent     amount.Amount // base units of the source token, 0 when unknown
 	Fee      amount.Amount // of the source chain's coin, beside Sent, for the destination's network; 0: none, or unknown
 
-	Batch   message.Bytes32 // digest of the attested batch that carries it; zero before Attested
-	Tx      string          // the Handle of the delivery under way, or the transaction that delivered
-	Arrival Inclusion       // of the delivery, once seen
-	Settled Inclusion       // of the event that paid or redirected a claim
+	Batch   message.Digest // digest of the attested batch that carries it; zero before Attested
+	Tx      string         // the Handle of the delivery under way, or the transaction that delivered
+	Arrival Inclusion      // of the delivery, once seen
+	Settled Inclusion      // of the event that paid or redirected a claim
 
 	Paid      amount.Amount // common decimals, so far
 	Cost      amount.Amount // of the destination chain's coin: what its network took for the arrival; 0: unknown

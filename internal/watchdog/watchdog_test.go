@@ -28,7 +28,7 @@ const (
 var (
 	start  = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	domain = message.NewDomain(message.Bytes32{1})
-	pool   = message.Bytes32{31: 9}
+	pool   = message.Anchor{31: 9}
 )
 
 // fakeMember keeps a log, and serves it unless it is told not to.

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from './api/types.ts';
-import { ANYBODY_AFTER_MS, backToSender, claimOptions, refundAddress } from './claim-options.ts';
+import {
+  ANYBODY_AFTER_MS,
+  ANYBODY_HELD_AFTER_MS,
+  backToSender,
+  claimOptions,
+  refundAddress,
+} from './claim-options.ts';
 
 const sender = `0x${'aB'.repeat(20)}`;
 const recipient = `0x${'cd'.repeat(20)}`;
@@ -50,6 +56,9 @@ describe('INV-08 what can be done about a claim', () => {
     expect(claimOptions(claim(), stranger, stored).sendBack).toBe('owner');
     expect(claimOptions(claim(), null, stored).sendBack).toBe('owner');
     expect(claimOptions(claim(), stranger, stored + ANYBODY_AFTER_MS).sendBack).toBe('yes');
+    const held = (now: number) => claimOptions(claim(), stranger, now, true).sendBack;
+    expect(held(stored + ANYBODY_HELD_AFTER_MS - 1)).toBe('owner');
+    expect(held(stored + ANYBODY_HELD_AFTER_MS)).toBe('yes');
   });
 
   it('SR-14 on other chains the refund address is written as people there write it', () => {

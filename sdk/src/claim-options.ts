@@ -3,6 +3,8 @@ import { wordOf, writtenLike } from './account-words.ts';
 
 /** Anybody may send a claim back after this time, when paying it fails in the same call (SR-14). */
 export const ANYBODY_AFTER_MS = 7 * 24 * 3600 * 1000;
+/** The same of what was paid and the recipient refused. */
+export const ANYBODY_HELD_AFTER_MS = 30 * 24 * 3600 * 1000;
 
 export interface ClaimOptions {
   /** Nobody can be paid before `readyAt`. */
@@ -41,11 +43,12 @@ export function backToSender(transfer: Pick<Transfer, 'message' | 'src'>): boole
   return to === sender || (word !== null && word === wordOf(sender));
 }
 
-/** What can be done about a claim, by whoever is connected on its chain, as messages name accounts. `now` in unix ms. */
+/** What can be done about a claim, by whoever is connected on its chain, as messages name accounts. `now` in unix ms; `held` of one that was paid and refused. */
 export function claimOptions(
   transfer: Pick<Transfer, 'kind' | 'claim' | 'message' | 'src' | 'dst' | 'history' | 'updatedAt'>,
   address: string | null,
   now: number,
+  held = false,
 ): ClaimOptions {
   const readyAt = Math.max(transfer.claim?.canRetryAt ?? 0, transfer.claim?.releaseAt ?? 0);
   const who = address && wordOf(address);
@@ -53,7 +56,7 @@ export function claimOptions(
   const owners = [wordAt(message, RECIPIENT_AT) ?? wordOf(dst.recipient), wordOf(refundAddress(transfer))];
   const owner = who !== null && owners.includes(who);
   const stored = transfer.history.find((h) => h.state === 'claimable')?.at ?? transfer.updatedAt;
-  const anybody = now >= stored + ANYBODY_AFTER_MS;
+  const anybody = now >= stored + (held ? ANYBODY_HELD_AFTER_MS : ANYBODY_AFTER_MS);
   const sendBack = transfer.kind === 'refund' ? 'never' : owner || anybody ? 'yes' : 'owner';
   return { waits: now < readyAt, readyAt, sendBack };
 }

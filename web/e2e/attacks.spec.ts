@@ -164,8 +164,34 @@ test('SR-39 a fee of more than half of the amount passes only when it is typed, 
   await unasked(page);
 });
 
+/** What the server's own node says that the next block takes, in sat/vB. */
+const ownRate = (page: Page, nextBlock: string): Promise<void> =>
+  lie(page, '**/api/bitcoin/fees', (own: { nextBlock: string }) => {
+    own.nextBlock = nextBlock;
+  });
+
+test('SR-34 SR-39 rates far above those of the own node are told, and want a tick', async ({ page }) => {
+  await rates(page, 20);
+  await ownRate(page, '2');
+  await open(page, `?to=${WBTC}`);
+  await amount(page).fill('0.01');
+  await expect(
+    page.getByText(/next block takes 20 sat\/vB; .* own Bitcoin node says 2 sat\/vB/),
+  ).toBeVisible();
+  await press(main(page, 'Review transfer'));
+  const signs = review(page).getByRole('button', { name: /^Sign in/ });
+  await expect(
+    review(page).getByText(/10 times the rate of the next block, .* from 2 sat\/vB/),
+  ).toBeVisible();
+  await expect(unagreed(review(page))).toBeDisabled();
+  await review(page).getByRole('checkbox', { name: 'I want to pay this fee' }).check();
+  await expect(signs).toBeEnabled();
+  await unasked(page);
+});
+
 test('SR-39 a fee of more than a twentieth of the amount wants a tick', async ({ page }) => {
   await rates(page, 1_000);
+  await ownRate(page, '900'); // a market that is in earnest
   await open(page, `?to=${WBTC}`);
   await amount(page).fill('0.01');
   await press(main(page, 'Review transfer'));

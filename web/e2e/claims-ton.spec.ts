@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { erc20Abi } from 'viem';
 import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
 import { Operator, sendToken } from './operator.ts';
+import { evmWord, tonScript } from './ton-network.ts';
 
 /** Claims on TON, and on an EVM chain of what came from TON, with the demo wallets, on a network of its own. */
 
@@ -27,26 +25,16 @@ const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Warning' });
 const LIMIT = 'This lane has reached its limit for now. It refills over time.';
 
-/** A script of the contracts' folder, which knows what is published alone. */
-async function script(name: string, ...args: string[]): Promise<string> {
-  const cwd = join(import.meta.dirname, '..', '..', 'contracts', 'ton');
-  const { stdout } = await promisify(execFile)(process.execPath, [`test/${name}.mjs`, url(), ...args], {
-    cwd,
-    timeout: 60_000,
-  });
-  return stdout.trim();
-}
-
 /** Lets so much in from the EVM chain per day. */
 async function arrivals(pool: number, perDay: bigint): Promise<void> {
   const key = operator.file('keys', 'ton-deployer.json');
-  await script('operate', key, 'arrivals', String(pool), String(ETH), String(perDay));
+  await tonScript('operate', key, 'arrivals', String(pool), String(ETH), String(perDay));
 }
 
 /** The demo wallet, and the 32 bytes that messages carry for it. */
-async function demoTON(): Promise<{ address: string; word: `0x${string}` }> {
+async function demoTON(which = 0): Promise<{ address: string; word: `0x${string}` }> {
   const { ton } = (await (await fetch(url('/local/demo'))).json()) as { ton: { address: string }[] };
-  const address = ton[0]?.address ?? '';
+  const address = ton.at(which)?.address ?? '';
   return { address, word: `0x${Buffer.from(address, 'base64url').subarray(2, 34).toString('hex')}` };
 }
 
@@ -122,7 +110,7 @@ test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', asyn
   await arrivals(POOL_TON, DAY); // what goes back has to get in there
   await operator.arrivals(ETH, POOL_TON, TON_ID, '0');
   const me = (await demoAccount()).address;
-  const uid = await script('transfer', `0x${me.slice(2).padStart(64, '0')}`, 'sent');
+  const uid = await tonScript('transfer', evmWord(me), 'sent');
   await claimed(page, uid);
   await connect(page);
   await press(page.getByRole('button', { name: 'Send back to Local TON' }));
@@ -133,6 +121,87 @@ test('INV-08 SR-14 TON that an EVM chain does not let in goes back to TON', asyn
   await expect(main(page)).toContainText('2.49875 TON was sent back to the sender on Local TON.', {
     timeout: 60_000,
   });
+});
+
+test('[7.78] INV-08 SR-14 a script that knows only @ton/ton and what is published sends a claim back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await arrivals(POOL_USDT, 0n);
+  const { word: recipient } = await demoTON(-1); // the script's
+  const back = await sendToken({
+    from: ETH,
+    to: TON_ID,
+    symbol: 'USDT',
+    recipient,
+    amount: 30_000_000n,
+  });
+  await claimed(page, back);
+  await tonScript('person', 'redirect', back);
+  await expect(main(page)).toContainText('29.985 USDT was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+});
+
+/** Locks the demo wallet's account of the jetton for what comes in, or opens it. */
+async function refuses(locked: boolean): Promise<void> {
+  const { address } = await demoTON();
+  await tonScript('operate', operator.file('keys', 'ton-deployer.json'), 'lock', address, locked ? '2' : '0');
+}
+
+/** A transfer's page, once it says that the recipient's wallet refused what was paid. */
+async function refused(page: Page, id: string): Promise<void> {
+  await page.goto(url(`/transfer?uid=${id}`));
+  await expect(main(page)).toContainText('arrived on Local TON.', { timeout: 60_000 });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("The recipient's wallet refuses it.")).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('INV-08 SR-14 jettons that a recipient refuses are sent on once it takes them, or sent back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await arrivals(POOL_USDT, DAY);
+  const { word: recipient } = await demoTON();
+  const swap = { from: ETH, to: TON_ID, symbol: 'USDT', recipient };
+  await refuses(true);
+  const first = await sendToken({ ...swap, amount: 50_000_000n });
+  const second = await sendToken({ ...swap, amount: 20_000_000n });
+  await refused(page, first);
+  await tonkeeper(page);
+  const on = page.getByRole('button', { name: 'Claim 49.975 USDT' });
+  const pass = async () => {
+    await press(on);
+    await expect(question(page)).toContainText('Attached0.1TON');
+    await press(question(page).getByRole('button', { name: 'Claim 49.975 USDT' }));
+    await sheet(page, 'Send refused jettons on').getByRole('button', { name: 'Sign and send' }).click();
+  };
+  await pass();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told).toContainText("The recipient's wallet still refuses the jettons.", { timeout: 60_000 });
+  await refuses(false);
+  await expect(on).toBeVisible();
+  await pass();
+  await expect(main(page)).toContainText('49.975 USDT arrived on Local TON.', { timeout: 60_000 });
+
+  const token = (await deployed(ETH)).pools.find((p) => p.symbol === 'USDT')?.token ?? '0x';
+  const args = [(await demoAccount()).address] as const;
+  const held = () =>
+    reader(ETH).readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args });
+  const before = await held();
+  await refused(page, second);
+  await press(page.getByRole('button', { name: 'Send back to Local ETH' }));
+  await expect(question(page)).toContainText('Attached0.2TON');
+  await press(question(page).getByRole('button', { name: 'Send back' }));
+  await sheet(page, 'Send refused jettons back').getByRole('button', { name: 'Sign and send' }).click();
+  await expect(main(page)).toContainText('19.99 USDT was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+  expect(await held()).toBe(before + 19_990_000n);
 });
 
 test('INV-08 TON and a jetton are retried once lanes let them in, though the relayer cannot', async ({
@@ -147,12 +216,14 @@ test('INV-08 TON and a jetton are retried once lanes let them in, though the rel
   await arrivals(POOL_USDT, 0n);
   const tons = await sendToken({ ...to, symbol: 'TON', amount: 5_000_000_000n });
   const jettons = await sendToken({ ...to, symbol: 'USDT', amount: 50_000_000n });
+  const scripted = await sendToken({ ...to, symbol: 'USDT', amount: 40_000_000n });
+  await claimed(page, scripted);
   await claimed(page, jettons);
   await claimed(page, tons);
   await tonkeeper(page);
   await expect(page.getByRole('button', { name: 'Only sender or recipient can send back' })).toBeVisible();
   // Who relays tries again by itself: without TON it cannot be the one that is paid for here.
-  await script('operate', operator.file('keys', 'ton-relay.json'), 'empty');
+  await tonScript('operate', operator.file('keys', 'ton-relay.json'), 'empty');
   await arrivals(POOL_TON, DAY);
   await arrivals(POOL_USDT, DAY);
 
@@ -173,4 +244,9 @@ test('INV-08 TON and a jetton are retried once lanes let them in, though the rel
 
   await claimed(page, jettons);
   await retry('49.975 USDT');
+
+  // [7.78] and by a script that knows only @ton/ton and what is published
+  expect(await tonScript('person', 'retry', scripted)).toBe('done');
+  await page.goto(url(`/transfer?uid=${scripted}`));
+  await expect(main(page)).toContainText('39.98 USDT arrived on Local TON.', { timeout: 60_000 });
 });

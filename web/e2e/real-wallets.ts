@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { p2tr, p2wpkh, TEST_NETWORK, Transaction, WIF } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { checkLeather, checkXverse } from '../src/wallets/bitcoin/published.test-util.ts';
 import { expect, url } from './fixtures.ts';
 
 /**
@@ -116,6 +117,8 @@ export class RealWallet {
         // Who said yes is not asked again.
         if (!this.allowed) this.allowed = this.person('connect');
         return this.allowed;
+      case 'check':
+        return this.check(args as Parameters<RealWallet['check']>);
       case 'sign':
         return this.allowed && this.person('sign')
           ? this.sign(args[0] as string, args[1] as { index: number; address?: string }[])
@@ -123,6 +126,18 @@ export class RealWallet {
       default:
         throw new Error(`no wallet has ${method}`);
     }
+  }
+
+  /** What was asked, and what it is answered, are the wallet's own calls by the package that its makers publish. */
+  private check([method, params, answer]: [
+    method: string,
+    params: unknown,
+    answer: { result?: unknown; error?: unknown },
+  ]): boolean {
+    const published = this.id === 'xverse' ? checkXverse : checkLeather;
+    published.request(method, params);
+    published.answer(method, answer);
+    return true;
   }
 
   /** The person's answer. */
@@ -212,6 +227,12 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
       { address: pay, publicKey: pub, purpose: 'payment', addressType: 'p2wpkh', walletType: 'software' },
       { address: tap, publicKey: x, purpose: 'ordinals', addressType: 'p2tr', walletType: 'software' },
     ];
+    const network = {
+      bitcoin: { name: 'Testnet4' },
+      stacks: { name: 'testnet' },
+      spark: { name: 'regtest' },
+    };
+    const account = { id: '1', addresses, walletType: 'software', network };
     const no = { error: { code: -32000, message: 'User rejected request' } };
     const denied = { error: { code: -32002, message: 'Access denied.' } };
     const hexOf = (base64: string) =>
@@ -225,10 +246,13 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
     }
     const methods: Record<string, (params: Params) => Promise<object>> = {
       getAccounts: async () => ((await call('allowed')) ? { result: addresses } : denied),
-      wallet_connect: async () => ((await call('connect')) ? { result: { id: '1', addresses } } : no),
-      wallet_getAccount: async () => ((await call('allowed')) ? { result: { id: '1', addresses } } : denied),
-      wallet_getNetwork: async () => ({ result: { bitcoin: { name: 'Testnet4' } } }),
-      wallet_disconnect: async () => ({ result: await call('leave') }),
+      wallet_connect: async () => ((await call('connect')) ? { result: account } : no),
+      wallet_getAccount: async () => ((await call('allowed')) ? { result: account } : denied),
+      wallet_getNetwork: async () => ({ result: network }),
+      wallet_disconnect: async () => {
+        await call('leave');
+        return { result: null };
+      },
       signPsbt: async ({ psbt, signInputs, broadcast }) => {
         if (broadcast !== false) return { error: { code: -32603, message: 'this wallet would send it' } };
         const inputs = Object.entries(signInputs).flatMap(([address, list]) =>
@@ -241,7 +265,9 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
     const provider = {
       request: async (method: string, params: Params) => {
         const missing = { error: { code: -32601, message: `no ${method}` } };
-        return { jsonrpc: '2.0', id: '1', ...((await methods[method]?.(params)) ?? missing) };
+        const answer = { jsonrpc: '2.0', id: '1', ...((await methods[method]?.(params)) ?? missing) };
+        await call('check', method, params, answer);
+        return answer;
       },
       addListener: () => () => undefined,
     };
@@ -254,7 +280,14 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
     const envelope = { jsonrpc: '2.0', id: '1' };
     const no = { ...envelope, error: { code: 4001, message: 'User rejected request' } };
     const addresses = [
-      { symbol: 'BTC', type: 'p2wpkh', address: pay, publicKey: pub, derivationPath: "m/84'/1'/0'/0/0" },
+      {
+        symbol: 'BTC',
+        type: 'p2wpkh',
+        address: pay,
+        publicKey: pub,
+        derivationPath: "m/84'/1'/0'/0/0",
+        descriptor: 'wpkh',
+      },
       {
         symbol: 'BTC',
         type: 'p2tr',
@@ -262,10 +295,11 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
         publicKey: pub,
         tweakedPublicKey: x,
         derivationPath: "m/86'/1'/0'/0/0",
+        descriptor: 'tr',
       },
-      { symbol: 'STX', address: 'ST000000000000000000002AMW42H' },
+      { symbol: 'STX', address: 'ST000000000000000000002AMW42H', publicKey: pub },
     ];
-    const request = async (
+    const answers = async (
       method: string,
       params?: { hex: string; signAtIndex: number[]; network: string },
     ) => {
@@ -282,6 +316,19 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
         return { ...envelope, result: { hex } };
       }
       throw { ...envelope, error: { code: -32601, message: `no ${method}` } };
+    };
+    const request = async (
+      method: string,
+      params?: { hex: string; signAtIndex: number[]; network: string },
+    ) => {
+      try {
+        const answer = await answers(method, params);
+        await call('check', method, params, answer);
+        return answer;
+      } catch (error) {
+        if ((error as { error?: unknown }).error) await call('check', method, params, error);
+        throw error;
+      }
     };
     Object.assign(window, { LeatherProvider: Object.freeze({ request }) });
   },

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bytesToHex } from 'viem';
 import { parseBoc } from '@causeway/sdk/ton/boc';
 import { url } from './fixtures.ts';
@@ -40,3 +43,16 @@ export async function tonPosition(): Promise<bigint> {
   const [amount] = (await get(`0:${bytesToHex(at.hash).slice(2)}`, 'get_position')) ?? [];
   return BigInt(String(amount?.[1] ?? 0));
 }
+
+/** Runs a script of the contracts' folder that knows @ton/ton and what is published alone, and returns what it tells. */
+export async function tonScript(name: string, ...args: string[]): Promise<string> {
+  const cwd = join(import.meta.dirname, '..', '..', 'contracts', 'ton');
+  const { stdout } = await promisify(execFile)(process.execPath, [`test/${name}.mjs`, url(), ...args], {
+    cwd,
+    timeout: 80_000,
+  });
+  return stdout.trim();
+}
+
+/** An account of an EVM chain as messages have it. */
+export const evmWord = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`;

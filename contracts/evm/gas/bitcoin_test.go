@@ -125,8 +125,8 @@ func (c *chain) newRouter(config bindings.IBitcoinRouterConfig, native bool) *ro
 	return r
 }
 
-func (r *router) anchor() message.Bytes32 {
-	return message.Bytes32(crypto.Keccak256Hash([]byte("bitcoin"), []byte{r.asset}, r.assetID))
+func (r *router) anchor() message.Anchor {
+	return message.Anchor(crypto.Keccak256Hash([]byte("bitcoin"), []byte{r.asset}, r.assetID))
 }
 
 func (r *router) withdraw(value *big.Int, recipient []byte) uint64 {
@@ -143,13 +143,13 @@ func (r *router) deliver(to common.Address) uint64 {
 	txid := sha256.Sum256([]byte{byte(r.seq)})
 	data := append(append([]byte{r.asset}, txid[:]...), 0, 0, 0, 0)
 	payload, err := message.Payload{
-		Kind: message.KindMint, Amount: amount.New(1_000_000), Recipient: message.FromAddress(to),
+		Kind: message.KindMint, Amount: amount.New(1_000_000), Recipient: message.RecipientOf(to),
 		Refund: sha256.Sum256([]byte("script")), Data: data,
 	}.Encode()
 	require.NoError(r.t, err)
 	m := message.Message{
 		UID:       message.NewUID(bitcoinChain, r.id, message.BitcoinNonce(nil, txid, 0, r.asset, r.assetID)),
-		SrcAnchor: r.anchor(), DstAnchor: message.FromAddress(r.at), Payload: payload,
+		SrcAnchor: r.anchor(), DstAnchor: message.AnchorOf(r.at), Payload: payload,
 	}
 	receipt := r.send(r.bridge, nil, abiBridge.PackDeliver(bound(m), r.proof(m)))
 	r.requirePaid(receipt, 1)

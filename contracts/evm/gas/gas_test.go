@@ -175,7 +175,7 @@ var (
 	abiToken  = bindings.NewTestToken()
 	abiMint   = bindings.NewMintBridgeToken()
 	native    = common.HexToAddress("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE")
-	peer      = message.Bytes32(crypto.Keccak256Hash([]byte("peer")))
+	peer      = message.Anchor(crypto.Keccak256Hash([]byte("peer")))
 	maximum   = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 256), big.NewInt(1))
 )
 
@@ -284,13 +284,13 @@ func (c *chain) message(anchor common.Address, kind message.Kind, origin uint32,
 	c.seq++
 	payload, err := message.Payload{
 		Kind: kind, Amount: amount.New(1_234_567),
-		Recipient: message.FromAddress(to), Refund: message.FromAddress(c.me()),
+		Recipient: message.RecipientOf(to), Refund: message.RecipientOf(c.me()),
 	}.Encode()
 	require.NoError(c.t, err)
 	return message.Message{
 		UID:       message.NewUID(remoteChain, c.id, message.PoolNonce(origin, c.seq)),
 		SrcAnchor: peer,
-		DstAnchor: message.FromAddress(anchor),
+		DstAnchor: message.AnchorOf(anchor),
 		Payload:   payload,
 	}
 }
@@ -298,7 +298,7 @@ func (c *chain) message(anchor common.Address, kind message.Kind, origin uint32,
 func (c *chain) proof(ms ...message.Message) []byte { return c.attest(c.domain.BatchDigest(ms)) }
 
 // attest is set | attestation over a digest.
-func (c *chain) attest(digest message.Bytes32) []byte {
+func (c *chain) attest(digest message.Digest) []byte {
 	var signatures []message.Signature
 	for _, key := range c.keys {
 		s, err := message.Sign(digest, key)

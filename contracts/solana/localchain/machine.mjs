@@ -16,6 +16,8 @@ export const SYSTEM = address('11111111111111111111111111111111');
 /** Blocks after which a blockhash expires. */
 export const HASH_LIFE = 150;
 export const MAX_TRANSACTION = 1232;
+export const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
+const TOKEN_ACCOUNT = 165, TOKEN_STATE = 108, MINT_DECIMALS = 44;
 const MAX_PENDING = 4096;
 const FAUCET_LAMPORTS = 500_000_000_000_000_000n;
 const LAMPORTS_PER_SIGNATURE = 5000n;
@@ -240,11 +242,23 @@ export class Machine {
         })),
       }])),
     };
+    const tokens = [this.tokensIn(k.keys, earlier), this.tokensIn(k.keys, later)];
+    if (tokens[0].length + tokens[1].length > 0) t.tokens = tokens;
     const change = BigInt(t.pre[0]) - BigInt(t.post[0]);
     t.fee = failed ? `${change}` : `${this.feeOf(d.message)}`;
     block.txs.push(t);
     this.index(t);
     this.remember(block.slot, block.changes);
+  }
+
+  /** What accounts hold of tokens: [place, mint, owner, program, amount, decimals]. */
+  tokensIn(keys, accounts) {
+    return accounts.flatMap((a, i) => {
+      if (a === null || !TOKEN_PROGRAMS.includes(a.programAddress) || a.data.length < TOKEN_ACCOUNT || a.data[TOKEN_STATE] === 0) return [];
+      const mint = base58(a.data.subarray(0, 32));
+      const decimals = this.current(mint)?.data[MINT_DECIMALS] ?? 0;
+      return [[i, mint, base58(a.data.subarray(32, 64)), a.programAddress, `${Buffer.from(a.data).readBigUInt64LE(64)}`, decimals]];
+    });
   }
 
   /** Lamports: per signature, and the priority that the compute budget asks for. */

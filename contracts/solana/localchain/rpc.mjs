@@ -6,12 +6,11 @@ import {
   setTransactionMessageLifetimeUsingBlockhash, signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
-import { HASH_LIFE, MAX_TRANSACTION, Refused, SYSTEM, errorOf } from './machine.mjs';
+import { HASH_LIFE, MAX_TRANSACTION, Refused, SYSTEM, TOKEN_PROGRAMS, errorOf } from './machine.mjs';
 
 const VERSION = '4.2.0';
 const EPOCH = 432_000;
 const MAX_ACCOUNTS = 100, MAX_STATUSES = 256, MAX_SIGNATURES = 1000, MAX_PROGRAM_ACCOUNTS = 10_000, MAX_BLOCKS = 500_000;
-const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 const RENT_EPOCH = 18_446_744_073_709_551_615n;
 const SLOT_SKIPPED = -32007, NOT_AVAILABLE = -32004, BEHIND = -32016, PREFLIGHT = -32002, INVALID = -32602;
 
@@ -109,6 +108,10 @@ export function methods(m) {
     return { amount: `${amount}`, decimals, uiAmount: Number(text), uiAmountString: text };
   }
 
+  const tokens = (list = []) => list.map(([accountIndex, mint, owner, programId, amount, decimals]) => ({
+    accountIndex, mint, owner, programId, uiTokenAmount: uiAmount(amount, decimals),
+  }));
+
   function tokenBalance(a, config) {
     const x = m.account(addressOf(a), commitmentOf(config));
     if (x === null || !TOKEN_PROGRAMS.includes(x.programAddress) || x.data.length < 165) throw invalid('not a Token account');
@@ -162,7 +165,7 @@ export function methods(m) {
       transaction: encoded,
       meta: {
         err: t.err, status: statusOf(t), fee: big(t.fee), preBalances: t.pre.map(big), postBalances: t.post.map(big),
-        innerInstructions: t.inner, logMessages: t.logs, preTokenBalances: [], postTokenBalances: [], rewards: [],
+        innerInstructions: t.inner, logMessages: t.logs, preTokenBalances: tokens(t.tokens?.[0]), postTokenBalances: tokens(t.tokens?.[1]), rewards: [],
         loadedAddresses: t.loaded, computeUnitsConsumed: t.units,
       },
     };

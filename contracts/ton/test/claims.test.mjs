@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { createEmptyShardAccount, createShardAccount, internal } from '@ton/sandbox';
 import { structHash, test } from './lab.mjs';
 import {
-  accountOf, act, beginCell, body, DAY, fieldsOf, funded, HERE, HOUR, messageCell, outcomes, remote, REMOTE_POOL, THERE,
-  toNano,
+  accountOf, act, beginCell, body, DAY, fieldsOf, funded, HERE, HOUR, messageCell, outcomes, POOL_ID, remote, REMOTE_POOL,
+  THERE, toNano, u,
 } from './world.mjs';
 
 /** A claim of an amount at a sequence, and its wire. */
@@ -50,6 +50,36 @@ test('CON-07 a delayed release waits six hours from its delivery, whoever asks; 
   assert.equal((await w.lane()).claims, 0n);
   assert.notEqual((await w.ask('retry', wire)).verdict, 'ok');
   assert.equal((await w.deliver([wire])).verdict, 'Replay');
+  await w.solvent();
+});
+
+test('INV-10 CON-10 SR-14 a lane that its owner keeps closed holds a refund for 30 days, and not longer', async () => {
+  const w = await funded();
+  w.ok(await w.increase(toNano('100')));
+  w.later(2 * DAY);
+  const left = w.ok(await w.remove(toNano('40'), { elsewhere: {} })).sent[0];
+  assert.equal((await w.position()).amount, toNano('60'));
+  w.ok(await w.onPool(act.setLane({ capIn: 0n, capOut: 0n, outbound: false })));
+  const refund = (sequence, uid, kind, more) => w.wire({
+    sequence, kind: 5, refund: Buffer.alloc(32), data: Buffer.concat([uid, Buffer.from([kind])]), ...more });
+  const swapped = Buffer.concat([u(HERE, 4), u(THERE, 4), u(0, 16), u(POOL_ID, 4), u(0, 4)]);
+  const wires = [
+    refund(1, swapped, 1, { amount: toNano('50') }),
+    refund(2, left.subarray(0, 32), 4, { amount: toNano('40'), recipient: accountOf(w.person) }),
+    w.wire({ sequence: 3, amount: toNano('5') }),
+  ];
+  for (const wire of wires) assert.equal(w.ok(await w.deliver([wire])).delivered[0][1], 'overLimit');
+  w.later(30 * DAY - 1);
+  for (const wire of wires) assert.equal((await w.ask('retry', wire)).verdict, 'Limited');
+  w.later(1);
+  assert.equal(w.ok(await w.ask('retry', wires[0])).paid[0].value, toNano('50'));
+  w.ok(await w.ask('retry', wires[1]));
+  assert.equal((await w.position()).amount, toNano('100'));
+  // what can go back elsewhere still needs the lane here
+  assert.equal((await w.ask('retry', wires[2])).verdict, 'Limited');
+  assert.equal(fieldsOf(w.ok(await w.ask('redirect', wires[2], { from: w.recipient })).sent[0]).kind, 5);
+  const lane = await w.lane();
+  assert.deepEqual([lane.in, lane.out, lane.claims], [0n, 0n, 0n]);
   await w.solvent();
 });
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { Address } from '@ton/core';
 import { createShardAccount } from '@ton/sandbox';
-import { test } from './lab.mjs';
+import { attest, batchDigest, big, structHash, test } from './lab.mjs';
 import {
-  accountOf, act, beginCell, committee, DAY, ELSEWHERE, fieldsOf, funded, HERE, HOUR, otherRemote, POOL_ID, REMOTE_POOL, THERE,
+  accountOf, act, beginCell, body, Cell, committee, DAY, ELSEWHERE, fieldsOf, funded, HERE, HOUR, otherRemote, POOL_ID, REMOTE_POOL, THERE,
   toNano, u, World,
 } from './world.mjs';
 
@@ -20,8 +20,10 @@ test('CON-03 a message is paid once, whatever comes between', async () => {
   assert.ok(got > toNano('1.99') && got <= toNano('2'));
   for (const other of [0, 4, 2]) w.ok(await w.deliver([w.wire({ sequence: other })]));
   const state = await w.state();
-  assert.equal((await w.deliver([wire])).verdict, 'Replay');
-  assert.equal(await w.state(), state);
+  for (const whole of [true, false]) {
+    assert.equal((await w.deliver([wire], { whole })).verdict, 'Replay');
+    assert.equal(await w.state(), state);
+  }
   for (const s of [0, 2, 3, 4]) assert.equal(await w.number(w.pool, 'has_run', THERE, s), -1n);
   for (const s of [1, 5, 959, 960]) assert.equal(await w.number(w.pool, 'has_run', THERE, s), 0n);
   await w.solvent();
@@ -30,9 +32,11 @@ test('CON-03 a message is paid once, whatever comes between', async () => {
 test('CON-04 fewer than k, strangers, and signatures over something else release nothing', async () => {
   const w = await funded();
   const wire = w.wire();
-  assert.equal((await w.deliver([wire], { places: [0] })).verdict, 'Signature');
-  assert.equal((await w.deliver([wire], { set: committee(1, 2, 3, 100) })).verdict, 'Signature');
-  assert.equal((await w.deliver([wire], { set: { ...w.set, epoch: 2 } })).verdict, 'Set');
+  for (const whole of [true, false]) {
+    assert.equal((await w.deliver([wire], { whole, places: [0] })).verdict, 'Signature');
+    assert.equal((await w.deliver([wire], { whole, set: committee(1, 2, 3, 100) })).verdict, 'Signature');
+    assert.equal((await w.deliver([wire], { whole, set: { ...w.set, epoch: 2 } })).verdict, 'Set');
+  }
   w.ok(await w.deliver([wire], { places: [0, 2] }));
 });
 
@@ -48,15 +52,17 @@ test('CON-03 CON-05 only a registered counterpart, by its own numbers, on this c
   const state = await w.state();
   for (const [name, m] of cases) {
     const at = JSON.stringify(Object.keys(m));
-    assert.equal((await w.deliver([w.wire(m)])).verdict, name, at);
+    assert.equal((await w.deliver([w.wire(m)], { whole: true })).verdict, name, at);
     assert.equal(await w.state(), state, at);
   }
   // closed on suspicion: at once
   w.ok(await w.do(act.setPaused(3, true)));
   w.ok(await w.onPool(act.setLane({ counterpart: Buffer.alloc(32), pool: 0, outbound: false })));
   w.ok(await w.do(act.setPaused(3, false)));
-  assert.equal((await w.deliver([w.wire()])).verdict, 'Anchor');
-  assert.equal((await w.deliver([w.wire({ srcAnchor: Buffer.alloc(32), nonce: 0n })])).verdict, 'Anchor');
+  for (const whole of [true, false]) {
+    assert.equal((await w.deliver([w.wire()], { whole })).verdict, 'Anchor');
+    assert.equal((await w.deliver([w.wire({ srcAnchor: Buffer.alloc(32), nonce: 0n })], { whole })).verdict, 'Anchor');
+  }
   assert.equal((await w.swap()).verdict, 'Anchor');
 });
 
@@ -143,6 +149,74 @@ test('CON-08 the gas that a relayer gives chooses nothing', async () => {
   await w.solvent();
 });
 
+test('CON-04 CON-05 CON-14 what a pool knows of a message alone is what was attested', async () => {
+  const w = await funded(toNano('400'), { lanes: [{}, { chain: ELSEWHERE, counterpart: otherRemote, pool: 12 }] });
+  const state = await w.state();
+  const refused = async (name, verdict, m, of = w.wire({ sequence: 7 })) => {
+    const digest = batchDigest(w.domain, [structHash(of)]);
+    const b = m instanceof Cell ? m : body.deliverOne(1, m, attest(w.set, digest, [0, 1]));
+    assert.equal((await w.send(w.relayer, w.pool, toNano('1'), b)).verdict, verdict, name);
+    assert.equal(await w.state(), state, name);
+  };
+  // attested for another counterpart, pool, chain or form of uid: this pool and lane would have said otherwise
+  for (const m of [{ dstChain: ELSEWHERE }, { dstAnchor: Buffer.alloc(32, 1) }, { srcAnchor: otherRemote }, { pool: 12 },
+    { nonce: (1n << 64n) | BigInt(REMOTE_POOL) << 32n }]) {
+    await refused(JSON.stringify(Object.keys(m)), 'Signature', w.wire(m), w.wire(m));
+  }
+  // and each part that is told is attested
+  const told = { srcChain: ELSEWHERE, sequence: 8, kind: 4, amount: toNano('2'), recipient: Buffer.alloc(32, 1), refund: Buffer.alloc(32, 1) };
+  for (const [name, value] of Object.entries(told)) await refused(name, 'Signature', w.wire({ sequence: 7, [name]: value }));
+  await refused('a chain without a lane', 'Anchor', w.wire({ sequence: 7, srcChain: 1 }));
+  for (const kind of [0, 2, 3, 5, 6]) await refused(`kind ${kind}`, 'Kind', w.wire({ kind }), w.wire({ kind }));
+  w.ok(await w.deliver([w.wire({ sequence: 7 })]));
+});
+
+test('CON-04 CON-14 a message alone has one form in cells, and data make it no other message', async () => {
+  const w = await funded();
+  const state = await w.state();
+  // with data, the payload that was attested has bits that could be read from another place
+  const wire = w.wire({ sequence: 7, data: Buffer.alloc(33, 0x11) });
+  const attestation = attest(w.set, batchDigest(w.domain, [structHash(wire)]), [0, 1]);
+  const plain = w.wire({ sequence: 7 });
+  const good = attest(w.set, batchDigest(w.domain, [structHash(plain)]), [0, 1]);
+  const parts = (a, x, start, ends, { more = (b) => b, beside = (b) => b } = {}) => {
+    const s = body.deliverOne(1, x, a).beginParse();
+    const b = beginCell().storeBits(s.loadBits(160)).storeBuffer(start);
+    const second = s.loadRef().beginParse();
+    second.skip(512);
+    const signatures = beginCell().storeSlice(second).endCell();
+    return beside(more(b).storeRef(beginCell().storeBuffer(ends).storeRef(signatures).endCell())).endCell();
+  };
+  const payload = wire.subarray(96), head = plain.subarray(96);
+  const end = beginCell().endCell();
+  for (const [name, cell] of Object.entries({
+    'a longer start': parts(attestation, wire, payload.subarray(0, 50), payload.subarray(50)),
+    'longer ends': parts(attestation, wire, payload.subarray(0, 17), payload.subarray(17)),
+    'a shorter start': parts(good, plain, head.subarray(0, 16), head.subarray(16)),
+    'a shorter end': parts(good, plain, head.subarray(0, 17), head.subarray(17, 80)),
+    'a bit more': parts(good, plain, head.subarray(0, 17), head.subarray(17), { more: (b) => b.storeBit(1) }),
+    'a reference beside': parts(good, plain, head.subarray(0, 17), head.subarray(17), { beside: (b) => b.storeRef(end) }),
+    'no ends': beginCell().storeBits(body.deliverOne(1, plain, good).beginParse().loadBits(296)).endCell(),
+  })) {
+    assert.ok(['Cells', 'Signature'].includes((await w.send(w.relayer, w.pool, toNano('1'), cell)).verdict), name);
+    assert.equal(await w.state(), state, name);
+  }
+  w.ok(await w.send(w.relayer, w.pool, toNano('1'), parts(good, plain, head.subarray(0, 17), head.subarray(17))));
+});
+
+test('CON-14 what a message alone is owed goes to the claim that its whole form opens', async () => {
+  const w = await funded();
+  const wires = [0, 1].map((sequence) => w.wire({ sequence, amount: toNano('120') }));
+  const claims = [];
+  for (const [i, whole] of [true, false].entries()) {
+    assert.deepEqual(w.ok(await w.deliver([wires[i]], { whole })).delivered, [[i, 'delayed', toNano('120')]]);
+    claims.push(await w.claim(i));
+    assert.equal(claims[i].hash, big(structHash(wires[i])));
+  }
+  w.later(6 * HOUR);
+  for (const wire of wires) assert.equal(w.ok(await w.ask('retry', wire)).paid[0].value, toNano('120'));
+});
+
 test('CON-08 a value that could not bounce is no delivery', async () => {
   const w = await funded();
   const before = await w.balance(w.relayer);
@@ -173,13 +247,15 @@ test('CON-10 SR-28 inbound paused lets refunds through, a frozen committee nothi
   const uid = uidOf(HERE, THERE, POOL_ID, 0);
   const refund = w.wire({ sequence: 1, kind: 5, refund: Buffer.alloc(32), data: refundData(uid), amount: toNano('398.8') / 4n });
   w.ok(await w.do(act.setPaused(2, true)));
-  assert.equal((await w.deliver([w.wire()])).verdict, 'Paused');
-  assert.equal((await w.deliver([w.wire({ kind: 4 })])).verdict, 'Paused');
+  for (const whole of [true, false]) {
+    assert.equal((await w.deliver([w.wire()], { whole })).verdict, 'Paused');
+    assert.equal((await w.deliver([w.wire({ kind: 4 })], { whole })).verdict, 'Paused');
+  }
   w.ok(await w.deliver([refund]));
   w.ok(await w.do(act.setPaused(2, false)));
   w.ok(await w.deliver([w.wire({ kind: 4 })]));
   w.ok(await w.do(act.setPaused(3, true)));
-  assert.equal((await w.deliver([w.wire({ sequence: 2 })])).verdict, 'Paused');
+  for (const whole of [true, false]) assert.equal((await w.deliver([w.wire({ sequence: 2 })], { whole })).verdict, 'Paused');
   w.ok(await w.do(act.setPaused(3, false)));
   w.ok(await w.deliver([w.wire({ sequence: 2 })]));
 });

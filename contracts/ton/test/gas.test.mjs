@@ -4,9 +4,25 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { internal, SendMode } from '@ton/core';
+import { keyPairFromSeed } from '@ton/crypto';
+import { WalletContractV5R1 } from '@ton/ton';
 import { test } from './lab.mjs';
 import { fundedWithJettons } from './jettonworld.mjs';
 import { body, committee, funded, HOUR, messageCell, THERE, toNano, World } from './world.mjs';
+
+/** The wallet that relays have, as somebody who sends. */
+async function walletOf(w) {
+  const { publicKey, secretKey } = keyPairFromSeed(Buffer.alloc(32, 7));
+  const wallet = w.chain.openContract(WalletContractV5R1.create({ publicKey, walletId: { networkGlobalId: -3 } }));
+  await w.owner.send({ to: wallet.address, value: toNano('50'), bounce: false });
+  w.wallets.add(wallet.address.toString());
+  const send = async ({ to, value, bounce, body: b }) => wallet.sendTransfer({
+    seqno: await wallet.getSeqno(), secretKey, timeout: w.now + 600,
+    sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS, messages: [internal({ to, value, bounce, body: b })],
+  });
+  return { address: wallet.address, send };
+}
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../gas/snapshot.json');
 const figures = {};
@@ -24,6 +40,9 @@ test('CON-08 what is measured is what is written down, two parts in a hundred ap
     const w = await funded(toNano('400'), { set: committee(1, k, n) });
     w.ok(await w.deliver([w.wire()]));
     await note(`deliver ${k}/${n}`, w, w.relayer, () => w.deliver([w.wire({ sequence: 1 })]));
+    const from = await walletOf(w);
+    w.ok(await w.deliver([w.wire({ sequence: 2 })], { from }));
+    await note(`deliver ${k}/${n} by a wallet v5r1`, w, from, () => w.deliver([w.wire({ sequence: 3 })], { from }));
   }
   const w = await World.open({ lanes: [{}, ...Array.from({ length: 27 }, (_, i) => ({ chain: 100 + 37 * i }))], set: committee(1, 3, 5) });
   const fee = await w.number(w.pool, 'get_message_fee', 97, 0);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beginCell } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
 import { accountOf, DAY, fieldsOf, HERE, HOUR, REMOTE_POOL } from './world.mjs';
-import { body, fundedWithJettons, JettonWorld, KEEPS, REFUSES, TAXES, THERE, toNano } from './jettonworld.mjs';
+import { act, body, fundedWithJettons, JettonWorld, KEEPS, REFUSES, TAXES, THERE, toNano } from './jettonworld.mjs';
 
 const op = (n) => beginCell().storeUint(n, 32);
 const notification = (amount, from, payload) => op(0x7362d09c).storeUint(1, 64).storeCoins(amount)
@@ -178,6 +178,50 @@ test('INV-08 the pool\'s wallet refuses: the claim is owed it again, and is paid
   assert.equal(await j.jettons(w.recipient), units(50));
   b = await w.books();
   assert.deepEqual([b.liquidity, b.claims, (await w.lane()).claims], [liquidity - common(50), 0n, 0n]);
+  await j.solvent();
+});
+
+test('CON-06 SR-05 what the pool\'s wallet refuses uses up the lane once, however often it is asked', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  await j.tricks(w.pool, KEEPS);
+  const before = await w.lane(), wire = w.wire({ amount: common(50) });
+  w.ok(await w.deliver([wire]));
+  const lane = async () => [(await w.lane()).in, (await w.lane()).out];
+  const once = [before.in - common(50), before.out + common(50)];
+  assert.ok(once[1] <= before.capOut);
+  assert.deepEqual(await lane(), once);
+  for (let i = 0; i < 3; i++) {
+    w.ok(await w.ask('retry', wire, { value: toNano('0.4') }));
+    assert.equal((await w.claim(0)).owed, common(50));
+    assert.deepEqual(await lane(), once);
+  }
+  // so it needs no lane any more; what was not counted does, also of the same claim's kind
+  w.ok(await w.onPool(act.setLane({ capIn: 0n, capOut: 0n, outbound: false })));
+  await j.tricks(w.pool, 0);
+  w.ok(await w.deliver([w.wire({ sequence: 1, amount: common(20) })]));
+  assert.equal((await w.ask('retry', w.wire({ sequence: 1, amount: common(20) }), { value: toNano('0.4') })).verdict, 'Limited');
+  w.ok(await w.ask('retry', wire, { value: toNano('0.4') }));
+  assert.equal(await j.jettons(w.recipient), units(50));
+  await j.solvent();
+});
+
+test('CON-06 of a claim in parts, the lane counts each part once', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  w.ok(await w.onPool(act.setLane({ capIn: common(30), capOut: common(900) })));
+  const wire = w.wire({ amount: common(50) });
+  w.ok(await w.deliver([wire]));
+  await j.tricks(w.pool, KEEPS);
+  const retry = async () => w.ok(await w.ask('retry', wire, { value: toNano('0.4') }));
+  await retry(); // the lane counts 30, and 50 are owed
+  assert.equal((await w.lane()).in, 0n);
+  w.later(DAY / 3);
+  await j.tricks(w.pool, 0);
+  await retry(); // 30 are counted, 10 came in since
+  assert.equal(await j.jettons(w.recipient), units(40));
+  assert.deepEqual([(await w.lane()).in, (await w.claim(0)).owed], [0n, common(10)]);
+  assert.equal((await w.ask('retry', wire, { value: toNano('0.4') })).verdict, 'Limited');
   await j.solvent();
 });
 

@@ -78,10 +78,10 @@ export class JettonWorld {
   }
 
   /** CON-02: what the pool owes is in its wallet, and its own TON cover its reserve. */
-  async solvent() {
+  async solvent(why = '') {
     const b = await this.w.books();
-    assert.ok(await this.jettons(this.w.pool) >= (b.liquidity + b.fees) * b.scale);
-    assert.ok(await this.w.balance(this.w.pool) >= b.messageFees + toNano('0.09'));
+    assert.ok(await this.jettons(this.w.pool) >= (b.liquidity + b.fees) * b.scale, why);
+    assert.ok(await this.w.balance(this.w.pool) >= b.messageFees + toNano('0.09'), why);
   }
 }
 

@@ -1,5 +1,6 @@
 // What the tests share: the compiler, messages and attestations in cells, and random numbers that can be repeated.
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import nodeTest from 'node:test';
@@ -77,9 +78,43 @@ export function batchCell(items) {
 /** The set with these bytes: epoch | k | n | members. */
 export const setCell = (set) => chain([set.subarray(0, 126), ...pieces(set.subarray(126), 120)]);
 
+/** Signatures in bits: r and s without the parity of y, which stands before all of them. What is no whole one stays as it is. */
+function signatureBits(attestation) {
+  const whole = pieces(attestation.subarray(2), 64).filter((p) => p.length === 64);
+  const parities = whole.reduce((bits, p, i) => bits | (p[32] >> 7) << i, 0);
+  const bits = whole.map((p) => {
+    const s = Buffer.from(p);
+    s[32] &= 0x7f;
+    return beginCell().storeBuffer(s.subarray(0, 32)).storeUint(big(s.subarray(32)), 255).asSlice();
+  });
+  const trailing = attestation.subarray(2 + 64 * whole.length);
+  return { parities, bits, trailing };
+}
+
+/** Writes signatures behind what a builder has: `first` of them, and two in each further cell. */
+function withSignatures(head, { bits, trailing }, first = 1) {
+  bits.slice(0, first).forEach((b) => head.storeSlice(b));
+  const rest = { bits: bits.slice(first), trailing };
+  if (rest.bits.length > 0) head.storeRef(withSignatures(beginCell(), rest, 2));
+  else if (trailing.length > 0) head.storeRef(beginCell().storeBuffer(trailing).endCell());
+  return head.endCell();
+}
+
+const signersOf = (attestation) => beginCell().storeBuffer(attestation.subarray(0, 2));
+
 /** The attestation with these bytes, bitmap | signatures, by the set of an epoch. What does not fill a signature trails. */
-export const proofCell = (epoch, attestation) =>
-  chain([Buffer.concat([u(epoch, 4), attestation.subarray(0, 66)]), ...pieces(attestation.subarray(66), 64)]);
+export function proofCell(epoch, attestation) {
+  const s = signatureBits(attestation);
+  return withSignatures(beginCell().storeUint(epoch, 32).storeBuilder(signersOf(attestation)).storeUint(s.parities, 16), s);
+}
+
+/** What `DeliverOne` has of a message without data, and its attestation. */
+export function oneCell(epoch, wire, attestation) {
+  const s = signatureBits(attestation);
+  return beginCell().storeUint(epoch, 32).storeBuilder(signersOf(attestation)).storeUint(s.parities, 16)
+    .storeBuffer(wire.subarray(0, 4)).storeBuffer(wire.subarray(28, 32)).storeBuffer(wire.subarray(96, 113))
+    .storeRef(withSignatures(beginCell().storeBuffer(wire.subarray(113, 177)), s));
+}
 
 // ---------------------------------------------------------------- the same rules, written once more
 
@@ -217,6 +252,13 @@ export function item(a) {
 
 /** The name of an exit code. */
 export const verdict = (code) => Object.entries(errors).find(([, c]) => c === code)?.[0] ?? `exit ${code}`;
+
+/** The seed of a random test: SEED, or a new one each run. It is told, and every failure has to name it. */
+export function seedOf(t) {
+  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  t.diagnostic(`SEED=${seed}`);
+  return seed;
+}
 
 /** The same numbers in every run of a seed; a failure prints it. */
 export function random(seed) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an operator does to `causeway dev --ton` by @ton/ton and causeway.tlb alone; the page's browser tests run it.
 //   node test/operate.mjs URL KEYFILE arrivals POOL CHAIN CAP   lets CAP common units a day in by a lane
+//   node test/operate.mjs URL KEYFILE lock WHO HOW               says what somebody's wallet of the local jetton does not do:
+//                                                                1 give, 2 take, 0 all is open
 //   node test/operate.mjs URL KEYFILE empty                      takes all that the key's wallet has out of it
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -51,6 +53,20 @@ async function arrivals(poolId, chain, capIn) {
   await until('the lane was not set', async () => (await lane(anchor, chain)).capIn === capIn);
 }
 
+/** What the local jetton's owner says about somebody's wallet of it (contracts/ton/local). */
+async function lock(who, how) {
+  const minter = Address.parse(record.pools.find((p) => p.minter).minter);
+  const body = beginCell().storeUint(0x63770402, 32).storeUint(1, 64).storeAddress(Address.parse(who)).storeUint(how, 4).endCell();
+  await send({ to: minter, value: toNano('0.1'), bounce: true, body }, SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS);
+  const owner = beginCell().storeAddress(Address.parse(who)).endCell();
+  const found = await client.runMethod(minter, 'get_wallet_address', [{ type: 'slice', cell: owner }]);
+  const at = found.stack.readAddress();
+  await until('the wallet was not told', async () => {
+    const status = await client.runMethod(at, 'get_status').catch(() => null);
+    return status?.stack.readNumber() === how;
+  });
+}
+
 async function empty() {
   const { ton } = await (await fetch(`${url}/local/demo`)).json();
   const to = Address.parse(ton.at(-1).address);
@@ -58,5 +74,6 @@ async function empty() {
   await until('the wallet was not emptied', async () => await client.getBalance(wallet.address) < toNano('0.01'));
 }
 
-if (verb === 'arrivals') await arrivals(args[0], BigInt(args[1]), BigInt(args[2]));
+if (verb === 'lock') await lock(args[0], Number(args[1]));
+else if (verb === 'arrivals') await arrivals(args[0], BigInt(args[1]), BigInt(args[2]));
 else await empty();

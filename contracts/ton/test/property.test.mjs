@@ -176,26 +176,41 @@ test('CON-13 a set hands over once, and one in its grace attests messages, but n
   }
 });
 
-test('a proof has one form in cells', async () => {
-  const set = setOf(1, 2, members.slice(0, 3));
+test('CON-04 CON-14 a proof has one form in cells', async () => {
+  const set = setOf(1, 4, members.slice(0, 7));
   const c = await Court.open({ salt, set: set.bytes });
-  const wire = wireOf({}), a = attest(set, batchDigest(c.domain, [structHash(wire)]), [0, 2]);
+  const wire = wireOf({}), a = attest(set, batchDigest(c.domain, [structHash(wire)]), [0, 2, 3, 6]);
   const verdict = (proof) => c.judge([messageCell(wire)], 1, proof);
-  const end = beginCell().endCell(), head = () => beginCell().storeUint(1, 32).storeBuffer(a.subarray(0, 66));
-  const second = () => beginCell().storeBuffer(a.subarray(66));
-  assert.equal(await verdict(head().storeRef(second().endCell()).endCell()), 'ok');
-  assert.ok(head().storeRef(second().endCell()).endCell().equals(proofCell(1, a)));
+  const parities = [0, 1, 2, 3].reduce((bits, i) => bits | (a[2 + 64 * i + 32] >> 7) << i, 0);
+  const signature = (b, i) => b.storeBuffer(a.subarray(2 + 64 * i, 34 + 64 * i))
+    .storeUint(big(a.subarray(34 + 64 * i, 66 + 64 * i)) & (1n << 255n) - 1n, 255);
+  const end = beginCell().endCell();
+  const head = ({ signers = 0b1001101, bits = parities } = {}) =>
+    signature(beginCell().storeUint(1, 32).storeUint(signers, 16).storeUint(bits, 16), 0);
+  const third = () => signature(beginCell(), 3), second = (x = third().endCell()) => signature(signature(beginCell(), 1), 2).storeRef(x);
+  const whole = (x = second().endCell()) => head().storeRef(x).endCell();
+  assert.equal(await verdict(whole()), 'ok');
+  assert.ok(whole().equals(proofCell(1, a)));
+  const one = signature(beginCell(), 1).storeRef(signature(signature(beginCell(), 2), 3).endCell()).endCell();
+  assert.equal(await verdict(whole(one)), 'ok'); // where cells end is not what is attested
   for (const [name, proof] of Object.entries({
     'a reference beside': head().storeRef(second().endCell()).storeRef(end).endCell(),
-    'a reference after the last': head().storeRef(second().storeRef(end).endCell()).endCell(),
+    'a reference after the last': whole(second(third().storeRef(end).endCell()).endCell()),
     'a bit in the first': head().storeBit(1).storeRef(second().endCell()).endCell(),
-    'a bit in the last': head().storeRef(second().storeBit(0).endCell()).endCell(),
+    'a bit in the second': whole(second().storeBit(0).endCell()),
+    'a bit in the last': whole(second(third().storeBit(0).endCell()).endCell()),
+    'references beside a signature': whole(second().storeRef(end).endCell()),
+    'a signature more': whole(second(signature(third(), 0).endCell()).endCell()),
     'no second': head().endCell(),
     'an empty second': head().storeRef(end).endCell(),
-    'a bitmap alone': beginCell().storeUint(1, 32).storeUint(0, 16).endCell(),
+    'a parity more': head({ bits: parities | 16 }).storeRef(second().endCell()).endCell(),
+    'a bitmap alone': beginCell().storeUint(1, 32).storeUint(0, 32).endCell(),
     'half a bitmap': beginCell().storeUint(1, 32).storeUint(0, 8).endCell(),
-    'members without signatures': beginCell().storeUint(1, 32).storeUint(5, 16).endCell(),
+    'members without signatures': beginCell().storeUint(1, 32).storeUint(15, 16).storeUint(0, 16).endCell(),
   })) assert.ok(['Signature', 'Cells'].includes(await verdict(proof)), name);
+  for (let i = 0; i < 4; i++) {
+    assert.equal(await verdict(head({ bits: parities ^ 1 << i }).storeRef(second().endCell()).endCell()), 'Signature', `parity ${i}`);
+  }
   assert.equal(await verdict(beginCell().storeUint(1, 31).endCell()), 'Cells');
 });
 

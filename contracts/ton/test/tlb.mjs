@@ -18,6 +18,7 @@ export function typeOf(tolk) {
   if (t === 'address') return 'MsgAddressInt';
   if (t === 'address?') return 'MsgAddress';
   if (t === 'cell') return '^Cell';
+  if (t === 'RemainingBitsAndRefs') return 'Cell';
   const cell = t.match(/^Cell<(\w+)>$/);
   if (cell) return `^${cell[1]}`;
   const map = t.match(/^map<uint(\d+), (\w+)>$/);

@@ -77,8 +77,8 @@ func (a Asset) RuneID() (ordinals.RuneID, bool) {
 }
 
 // Anchor is the asset's end of its lanes: keccak256("bitcoin" | kind u8 | id) (design, section 6).
-func (a Asset) Anchor() message.Bytes32 {
-	return message.Bytes32(crypto.Keccak256([]byte("bitcoin"), []byte{byte(a.Kind)}, []byte(a.ID)))
+func (a Asset) Anchor() message.Anchor {
+	return message.Anchor(crypto.Keccak256([]byte("bitcoin"), []byte{byte(a.Kind)}, []byte(a.ID)))
 }
 
 // String writes the form that ParseAsset reads: "btc", "brc20:cway", "rune:840106:129".

@@ -63,7 +63,7 @@ func cancelOf(m message.Message) (Cancel, error) {
 // gives the same message, in whatever transaction it is cancelled.
 func (r *Rules) Refund(c Cancel) (Asset, message.Message, error) {
 	from := message.SrcChain(c.UID)
-	router := message.FromAddress([20]byte(c.UID[8:28]))
+	router := message.AnchorOf([20]byte(c.UID[8:28]))
 	var of []Asset
 	for _, a := range r.Assets {
 		if slices.ContainsFunc(r.Terms[a].Lanes, func(l Lane) bool { return l.ChainID == from && l.Router == router }) {
@@ -75,7 +75,7 @@ func (r *Rules) Refund(c Cancel) (Asset, message.Message, error) {
 			fmt.Errorf("%w: %s is no withdrawal of a router of the deployment", ErrRefused, c.UID)
 	}
 	payload, err := message.Payload{
-		Kind: message.KindRefund, Amount: c.Amount, Recipient: message.FromAddress(c.Refund),
+		Kind: message.KindRefund, Amount: c.Amount, Recipient: message.RecipientOf(c.Refund),
 		Data: append(c.UID[:], byte(message.KindWithdraw)),
 	}.Encode()
 	if err != nil {

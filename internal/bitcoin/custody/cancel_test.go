@@ -190,7 +190,7 @@ func TestCancel_INV11_PayableIsRefused(t *testing.T) {
 		"no funds now":      {poor, ErrRefused},
 		"another amount":    {spoil(func(x *Payout, _ *message.Payload) { x.Amount = amount.New(1) }), ErrMessage},
 		"another script":    {spoil(func(x *Payout, _ *message.Payload) { x.Script = w.plain(Rune) }), ErrMessage},
-		"no refund address": {spoil(func(_ *Payout, p *message.Payload) { p.Refund = message.Bytes32{} }), ErrRefused},
+		"no refund address": {spoil(func(_ *Payout, p *message.Payload) { p.Refund = message.Recipient{} }), ErrRefused},
 		"no account":        {spoil(func(_ *Payout, p *message.Payload) { p.Refund[0] = 1 }), ErrRefused},
 		"a refund":          {spoil(func(_ *Payout, p *message.Payload) { p.Kind = message.KindRefund }), ErrRefused},
 		"of another router": {func() Payout { x := bad; x.Message.SrcAnchor[31] ^= 1; return x }(), ErrMessage},

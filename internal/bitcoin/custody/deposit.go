@@ -107,16 +107,16 @@ func (t RefundTo) Script() ([]byte, bool) {
 
 // Hash is the refund field of a mint and the recipient of a return: sha256 of the one script, or, when there is none,
 // sha256("mixed" | txid in display order | vout u32 BE), which no script has.
-func (t RefundTo) Hash() message.Bytes32 {
+func (t RefundTo) Hash() message.Recipient {
 	if script, ok := t.Script(); ok {
 		return ScriptHash(script)
 	}
 	b := append([]byte("mixed"), outPointBytes(t.OutPoint)...)
-	return message.Bytes32(sha256.Sum256(b))
+	return message.Recipient(sha256.Sum256(b))
 }
 
 // ScriptHash is how a Bitcoin script stands in a field of 32 bytes (design, section 6).
-func ScriptHash(script []byte) message.Bytes32 { return message.Bytes32(sha256.Sum256(script)) }
+func ScriptHash(script []byte) message.Recipient { return message.Recipient(sha256.Sum256(script)) }
 
 // displayID returns a transaction's id in the order in which it is shown.
 func displayID(op wire.OutPoint) (id [32]byte) {

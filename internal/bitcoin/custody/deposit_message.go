@@ -152,7 +152,7 @@ func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint
 
 // reaches reports whether a receiver can be paid at the lane's end. A router whose anchor is an EVM address is on an
 // EVM chain, where receivers are addresses too: the high 12 bytes are zero.
-func (l Lane) reaches(receiver message.Bytes32) bool {
+func (l Lane) reaches(receiver message.Recipient) bool {
 	if receiver.IsZero() {
 		return false
 	}

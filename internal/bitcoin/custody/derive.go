@@ -18,7 +18,7 @@ type DepositAddress struct {
 	Epoch     uint32
 	Asset     Asset
 	DstChain  uint32
-	Receiver  message.Bytes32
+	Receiver  message.Recipient
 	RefundKey bitcoin.XOnly
 	Lock      uint16 // blocks after which the refund key can take the coins back
 }
@@ -123,7 +123,7 @@ func (r *Rules) DecodeLeaf(script []byte) (DepositAddress, bool) {
 		Asset:     Asset{Kind(b[1]), string(b[recordHead:])},
 		Epoch:     binary.BigEndian.Uint32(b[2:]),
 		DstChain:  binary.BigEndian.Uint32(b[6:]),
-		Receiver:  message.Bytes32(b[10:42]),
+		Receiver:  message.Recipient(b[10:42]),
 		Lock:      binary.BigEndian.Uint16(b[42:]),
 		RefundKey: bitcoin.XOnly(b[44:76]),
 	}

@@ -77,7 +77,7 @@ func TestDerive_Refuses(t *testing.T) {
 		"a rune's short id":        func(d *DepositAddress) { d.Asset = Asset{Rune, "1"} },
 		"no chain":                 func(d *DepositAddress) { d.DstChain = 0 },
 		"to Bitcoin":               func(d *DepositAddress) { d.DstChain = testChain },
-		"no receiver":              func(d *DepositAddress) { d.Receiver = message.Bytes32{} },
+		"no receiver":              func(d *DepositAddress) { d.Receiver = message.Recipient{} },
 		"a lock that is too short": func(d *DepositAddress) { d.Lock = MinLockLocal - 1 },
 		"no refund key":            func(d *DepositAddress) { d.RefundKey = bitcoin.XOnly{} },
 		"nobody's refund key":      func(d *DepositAddress) { d.RefundKey = bitcoin.NUMS },

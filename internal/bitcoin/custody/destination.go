@@ -29,7 +29,7 @@ var (
 // Destination says where a deposit goes. Its chain is never 0.
 type Destination struct {
 	ChainID  uint32
-	Receiver message.Bytes32
+	Receiver message.Recipient
 }
 
 // DestinationBytes returns what an OP_RETURN carries: 36 bytes, and the deployment's mark of 4, which FormPlain lacks.
@@ -56,7 +56,7 @@ func (r *Rules) ParseDestination(b []byte) (Destination, error) {
 	if len(b) < whole {
 		return Destination{}, fmt.Errorf("%d bytes: %w", len(b), ErrDestination)
 	}
-	d := Destination{ChainID: binary.BigEndian.Uint32(b), Receiver: message.Bytes32(b[4:destinationLen])}
+	d := Destination{ChainID: binary.BigEndian.Uint32(b), Receiver: message.Recipient(b[4:destinationLen])}
 	ours, rest := bytes.Equal(b[destinationLen:whole], mark), b[whole:]
 	switch {
 	case d.ChainID == 0:

@@ -44,7 +44,7 @@ func (r *Rules) PayeeIDs(o Payout) (named, elsewhere message.Bytes32, ok bool) {
 		return named, elsewhere, false
 	}
 	anchor := o.Asset.Anchor()
-	return message.PayeeID(anchor, ScriptHash(o.Script), units), message.PayeeID(anchor, message.Bytes32{}, units), true
+	return message.PayeeID(anchor, ScriptHash(o.Script), units), message.PayeeID(anchor, message.Recipient{}, units), true
 }
 
 // Guess searches the uids of a payment among candidates: each output is of a candidate with its script, asset and

@@ -109,7 +109,7 @@ func TestProposePayment_SR16_OneNamedElsewhere(t *testing.T) {
 		o := w.withdrawal(Bitcoin, 20_000, target(i, bitcoin.P2TR))
 		pay, err := message.DecodePayload(o.Message.Payload)
 		require.NoError(t, err)
-		pay.Kind, pay.Recipient, pay.Data = message.KindRefund, message.Bytes32{byte(i)}, make([]byte, 33)
+		pay.Kind, pay.Recipient, pay.Data = message.KindRefund, message.Recipient{byte(i)}, make([]byte, 33)
 		o.Message.Payload, err = pay.Encode()
 		require.NoError(t, err)
 		return o

@@ -116,7 +116,7 @@ func creditable(a amount.Amount) bool { return !a.IsZero() && a.BitLen() <= Amou
 // routerKey names a router.
 type routerKey struct {
 	chainID uint32
-	router  message.Bytes32
+	router  message.Anchor
 }
 
 // routers refuses a router that serves two assets, at whatever heights: a message that a cancel or refund answers names

@@ -35,15 +35,15 @@ type (
 		Replaces *chainhash.Hash `json:"replaces,omitempty"`
 	}
 	sourceJSON struct {
-		OutPoint  string          `json:"outpoint"`
-		Value     uint64          `json:"value"`
-		Epoch     uint32          `json:"epoch"`
-		Asset     string          `json:"asset"`
-		DstChain  uint32          `json:"dstChain"`
-		Receiver  message.Bytes32 `json:"receiver"`
-		RefundKey string          `json:"refundKey"`
-		Lock      uint16          `json:"lock"`
-		Amount    amount.Amount   `json:"amount"`
+		OutPoint  string            `json:"outpoint"`
+		Value     uint64            `json:"value"`
+		Epoch     uint32            `json:"epoch"`
+		Asset     string            `json:"asset"`
+		DstChain  uint32            `json:"dstChain"`
+		Receiver  message.Recipient `json:"receiver"`
+		RefundKey string            `json:"refundKey"`
+		Lock      uint16            `json:"lock"`
+		Amount    amount.Amount     `json:"amount"`
 	}
 )
 

@@ -124,7 +124,7 @@ func (s *sketch) faulty(want Fault) Deposit {
 
 // testTo is a destination that all assets of the test rules go to.
 func testTo() Destination {
-	return Destination{testEVM, message.FromAddress([20]byte{0: 0xbe, 19: 0xef})}
+	return Destination{testEVM, message.RecipientOf([20]byte{0: 0xbe, 19: 0xef})}
 }
 
 // edictsOf returns a destination's edicts behind others.

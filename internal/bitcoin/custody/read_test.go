@@ -252,7 +252,7 @@ func TestRead_SR03_Faults(t *testing.T) {
 		{"unknown lane", FaultUnknownLane, from().to(BTC, 5000).says(elsewhere(1))},
 		{"closed lane", FaultClosedLane, from().to(BTC, 5000).says(elsewhere(testClosed))},
 		{"no receiver", FaultReceiver, from().to(BTC, 5000).says(saying(Destination{ChainID: testEVM}))},
-		{"no address", FaultReceiver, from().to(BTC, 5000).says(saying(Destination{testEVM, message.Bytes32{1}}))},
+		{"no address", FaultReceiver, from().to(BTC, 5000).says(saying(Destination{testEVM, message.Recipient{1}}))},
 		{
 			"remainder", FaultRemainder,
 			from().says(saying(to)).to(BRC20, 546).carries(moved(testToken, units(1_000_000_001, 9))),
@@ -280,9 +280,9 @@ func TestRead_SR03_Faults(t *testing.T) {
 func TestRead_ReceiverOfOtherChains(t *testing.T) {
 	r := testRules(t)
 	change(r, Bitcoin, func(t *Terms) {
-		t.Lanes = append(t.Lanes, Lane{ChainID: 7, Router: message.Bytes32{1, 31: 1}, From: testStart})
+		t.Lanes = append(t.Lanes, Lane{ChainID: 7, Router: message.Anchor{1, 31: 1}, From: testStart})
 	})
-	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(Destination{7, message.Bytes32{9, 31: 2}})).faulty("")
+	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(Destination{7, message.Recipient{9, 31: 2}})).faulty("")
 	newSketch(t, r).from("alice", 9000).to(BTC, 5000).says(saying(Destination{ChainID: 7})).faulty(FaultReceiver)
 }
 

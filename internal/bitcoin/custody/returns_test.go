@@ -119,7 +119,7 @@ func TestMessage_INV09_Returns(t *testing.T) {
 	from := func() *sketch { return newSketch(t, r).from("alice", 100_000).says(to) }
 	for name, tt := range map[string]struct {
 		d      Deposit
-		anchor message.Bytes32
+		anchor message.Anchor
 		amount string
 		kind   Kind
 	}{

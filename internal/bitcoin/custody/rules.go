@@ -78,7 +78,7 @@ func (t Terms) Enough() amount.Amount {
 // Lane is where an asset may go, while it may.
 type Lane struct {
 	ChainID uint32
-	Router  message.Bytes32
+	Router  message.Anchor
 	From    uint32 // height of deposits, inclusive
 	Until   uint32 // exclusive; 0: open
 }

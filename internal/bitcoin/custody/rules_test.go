@@ -82,7 +82,7 @@ func testRules(t tester) *Rules {
 	require.NoError(t, err)
 	one, _ := testMembers(1, 2, 3, testStart)
 	two, _ := testMembers(2, 3, 5, testEpoch2)
-	router := func(n byte) message.Bytes32 { return message.FromAddress([20]byte{0: 0xaa, 19: n}) }
+	router := func(n byte) message.Anchor { return message.AnchorOf([20]byte{0: 0xaa, 19: n}) }
 	lanes := func(n byte) []Lane {
 		return []Lane{
 			{ChainID: testEVM, Router: router(n), From: testStart},
@@ -154,7 +154,7 @@ func TestRulesCheck(t *testing.T) {
 			"a lane to chain 3994530",
 			func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].ChainID = testChain }) },
 		},
-		{"no router", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].Router = message.Bytes32{} }) }},
+		{"no router", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[0].Router = message.Anchor{} }) }},
 		{"ends before", func(r *Rules) { change(r, testRune, func(t *Terms) { t.Lanes[1].Until = 1 }) }},
 		// A cancel or refund names a router alone (SR-20).
 		{"deploy a router for each asset", func(r *Rules) {
@@ -204,7 +204,7 @@ func TestRulesCheck_LanesFollowEachOther(t *testing.T) {
 	r := testRules(t)
 	change(r, Bitcoin, func(t *Terms) {
 		t.Lanes[1].Until = 700
-		t.Lanes = append(t.Lanes, Lane{ChainID: testWBTC, Router: message.Bytes32{31: 1}, From: 700})
+		t.Lanes = append(t.Lanes, Lane{ChainID: testWBTC, Router: message.Anchor{31: 1}, From: 700})
 	})
 	require.NoError(t, r.Check())
 	lane, fault := r.Lane(Bitcoin, testWBTC, 699)
@@ -231,12 +231,12 @@ func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 	require.Equal(t, FaultAsset, fault)
 
 	change(r, Bitcoin, func(t *Terms) {
-		t.Lanes = append(t.Lanes, Lane{ChainID: 1, Router: message.Bytes32{31: 1}, From: testHeight + 1})
+		t.Lanes = append(t.Lanes, Lane{ChainID: 1, Router: message.Anchor{31: 1}, From: testHeight + 1})
 	})
 	r.Assets = append(r.Assets, testOther)
 	r.Terms[testOther] = Terms{
 		MinDeposit: amount.New(1),
-		Lanes:      []Lane{{ChainID: testEVM, Router: message.Bytes32{31: 1}, From: testHeight + 1}},
+		Lanes:      []Lane{{ChainID: testEVM, Router: message.Anchor{31: 1}, From: testHeight + 1}},
 	}
 	require.NoError(t, r.Check())
 	_, fault = r.Lane(Bitcoin, 1, testHeight)

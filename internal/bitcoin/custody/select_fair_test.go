@@ -263,7 +263,7 @@ func TestCancel_SR20_Malformed(t *testing.T) {
 	_, err := w.state.ProposeCancel(BTC, lie, w.offer())
 	require.ErrorIs(t, err, ErrMessage, "that a payout leaves the script out says nothing of the message")
 	none := spoilt(t, w.burned(Bitcoin, 40_000, target(1, bitcoin.P2TR)),
-		func(p *message.Payload) { p.Data, p.Refund = nil, message.Bytes32{} })
+		func(p *message.Payload) { p.Data, p.Refund = nil, message.Recipient{} })
 	_, err = w.state.ProposeCancel(BTC, none, w.offer())
 	require.ErrorIs(t, err, ErrRefused, "it has nowhere to go back to")
 }

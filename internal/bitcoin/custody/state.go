@@ -188,7 +188,7 @@ type State struct {
 	voided   table[message.UID, voided]           // inscriptions for it that were void when they were revealed
 	sats     [len(Kinds)]uint64                   // of outputs that are the custody's own, commit outputs too
 	plainly  [len(Kinds)]uint64                   // of those, plain ones
-	refunds  table[message.Bytes32, []byte]       // scripts by hash
+	refunds  table[message.Recipient, []byte]     // scripts by hash
 	derived  table[string, DepositAddress]        // scripts of deposit addresses that sweeps showed (SR-07)
 	ahead    *parent                              // that this ledger is ahead of the chain by; nil: nothing
 	lines    []Line
@@ -214,7 +214,7 @@ func NewState(r *Rules, known Uids) *State {
 		cancels: newTable[chainhash.Hash, Cancel](), brought: newTable[chainhash.Hash, []Brought](),
 		taken: newTable[chainhash.Hash, []Taken](), takenFor: newTable[message.UID, chainhash.Hash](),
 		made: newTable[message.UID, wire.OutPoint](), voided: newTable[message.UID, voided](),
-		refunds: newTable[message.Bytes32, []byte](), derived: newTable[string, DepositAddress](),
+		refunds: newTable[message.Recipient, []byte](), derived: newTable[string, DepositAddress](),
 	}
 	for _, e := range r.Epochs {
 		for _, k := range Kinds {
@@ -379,7 +379,7 @@ func (s *State) Reserve(k Kind) Reserve {
 func (s *State) Lines() []Line { return slices.Clip(s.lines) }
 
 // RefundScript returns the script whose hash a deposit's message names, of a deposit that one script supplied.
-func (s *State) RefundScript(hash message.Bytes32) ([]byte, bool) {
+func (s *State) RefundScript(hash message.Recipient) ([]byte, bool) {
 	script, ok := s.refunds.get(hash)
 	return script, ok
 }

@@ -1,7 +1,6 @@
 package custody
 
 import (
-	"crypto/sha256"
 	"fmt"
 
 	"github.com/btcsuite/btcd/txscript/v2"
@@ -212,7 +211,7 @@ const coinbaseMaturity = 100
 func (s *State) credit(h *Holding, d *Deposit) {
 	h.Deposit = d
 	if script, one := d.Refund.Script(); one {
-		s.refunds.set(sha256.Sum256(script), script)
+		s.refunds.set(ScriptHash(script), script)
 	}
 	switch {
 	case d.Fault != "":

@@ -334,7 +334,7 @@ func TestState_RefundScript(t *testing.T) {
 	script, ok := w.state.RefundScript(d.Refund.Hash())
 	require.True(t, ok)
 	require.Equal(t, walletScript(t, "alice"), script)
-	_, ok = w.state.RefundScript(message.Bytes32{1})
+	_, ok = w.state.RefundScript(message.Recipient{1})
 	require.False(t, ok)
 }
 

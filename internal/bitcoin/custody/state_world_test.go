@@ -313,7 +313,7 @@ func (w *world) withdrawal(a Asset, common uint64, script []byte) Payout {
 	uid := message.NewUID(testEVM, testChain, message.PoolNonce(7, w.n))
 	payload, err := message.Payload{
 		Kind: message.KindWithdraw, Amount: amount.New(common), Recipient: ScriptHash(script),
-		Refund: message.FromAddress([20]byte{1}),
+		Refund: message.RecipientOf([20]byte{1}),
 		Data:   append([]byte{byte(a.Kind)}, script...),
 	}.Encode()
 	require.NoError(w.t, err)

@@ -78,34 +78,34 @@ type plainVector struct {
 }
 
 type derivedVector struct {
-	Epoch         uint32          `json:"epoch"`
-	Asset         string          `json:"asset"`
-	AssetID       hexBytes        `json:"assetId"`
-	DstChain      uint32          `json:"dstChain"`
-	Receiver      message.Bytes32 `json:"receiver"`
-	RefundKey     hexBytes        `json:"refundKey"`
-	Lock          uint16          `json:"lock"`
-	Record        hexBytes        `json:"record"`
-	CommitteeLeaf hexBytes        `json:"committeeLeaf"`
-	RefundLeaf    hexBytes        `json:"refundLeaf"`
-	ControlBlocks []hexBytes      `json:"controlBlocks"`
-	Script        hexBytes        `json:"script"`
-	RefundScript  hexBytes        `json:"refundScript"`
-	Address       addresses       `json:"address"`
+	Epoch         uint32            `json:"epoch"`
+	Asset         string            `json:"asset"`
+	AssetID       hexBytes          `json:"assetId"`
+	DstChain      uint32            `json:"dstChain"`
+	Receiver      message.Recipient `json:"receiver"`
+	RefundKey     hexBytes          `json:"refundKey"`
+	Lock          uint16            `json:"lock"`
+	Record        hexBytes          `json:"record"`
+	CommitteeLeaf hexBytes          `json:"committeeLeaf"`
+	RefundLeaf    hexBytes          `json:"refundLeaf"`
+	ControlBlocks []hexBytes        `json:"controlBlocks"`
+	Script        hexBytes          `json:"script"`
+	RefundScript  hexBytes          `json:"refundScript"`
+	Address       addresses         `json:"address"`
 }
 
 type destinationVector struct {
-	ChainID      uint32          `json:"chainId"`
-	Receiver     message.Bytes32 `json:"receiver"`
-	ConsumerData *hexBytes       `json:"consumerData,omitempty"` // of the longer form, which is not credited
-	Bytes        hexBytes        `json:"bytes"`
-	Edicts       []string        `json:"edicts,omitempty"` // amounts of the edicts with id 0:0
+	ChainID      uint32            `json:"chainId"`
+	Receiver     message.Recipient `json:"receiver"`
+	ConsumerData *hexBytes         `json:"consumerData,omitempty"` // of the longer form, which is not credited
+	Bytes        hexBytes          `json:"bytes"`
+	Edicts       []string          `json:"edicts,omitempty"` // amounts of the edicts with id 0:0
 }
 
 type refundVector struct {
-	Scripts  []hexBytes      `json:"scripts"`
-	OutPoint string          `json:"outPoint"`
-	Hash     message.Bytes32 `json:"hash"`
+	Scripts  []hexBytes        `json:"scripts"`
+	OutPoint string            `json:"outPoint"`
+	Hash     message.Recipient `json:"hash"`
 }
 
 type returnVector struct {
@@ -209,7 +209,7 @@ func destinationVectors(t *testing.T, r *Rules) (list []destinationVector) {
 	for i := range full.Receiver {
 		full.Receiver[i] = byte(i*7 + 3)
 	}
-	for _, d := range []Destination{testTo(), {1, message.Bytes32{31: 1}}, full} {
+	for _, d := range []Destination{testTo(), {1, message.Recipient{31: 1}}, full} {
 		one := destinationVector{ChainID: d.ChainID, Receiver: d.Receiver, Bytes: r.DestinationBytes(d)}
 		for _, e := range r.DestinationEdicts(d) {
 			one.Edicts = append(one.Edicts, e.Amount.String())

@@ -90,8 +90,13 @@ type bench struct {
 }
 
 func newBench(b *testing.B, blocks int) *bench {
+	return newBenchOn(b, blocks, max(300_000, blocks*6000))
+}
+
+// newBenchOn has so many old coins.
+func newBenchOn(b *testing.B, blocks, base int) *bench {
 	g := &bench{
-		b: b, base: uint32(max(300_000, blocks*6000)), history: os.Getenv("INDEX_HISTORY") != "",
+		b: b, base: uint32(base), history: os.Getenv("INDEX_HISTORY") != "",
 		heights: map[chainhash.Hash]int{}, hashes: make([]chainhash.Hash, 1),
 	}
 	gen := newGenerator(b, g.base)

@@ -27,7 +27,7 @@ func (l *custodyLab) derive(n byte) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
 		Epoch: l.rules.Current().Epoch, Asset: custody.Bitcoin, DstChain: labEVM,
-		Receiver:  message.FromAddress([20]byte{18: 7, 19: n}),
+		Receiver:  message.RecipientOf([20]byte{18: 7, 19: n}),
 		RefundKey: bitcoin.XOnlyOf(l.Keys.Miner.PubKey()), Lock: 144,
 	}
 	taproot, err := l.rules.Derive(d)

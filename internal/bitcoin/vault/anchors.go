@@ -19,7 +19,7 @@ func Anchors(r *custody.Rules) []chain.Anchor {
 				newest[l.ChainID] = l
 			}
 		}
-		remotes := make(map[uint32]message.Bytes32, len(newest))
+		remotes := make(map[uint32]message.Anchor, len(newest))
 		for id, l := range newest {
 			remotes[id] = l.Router
 		}

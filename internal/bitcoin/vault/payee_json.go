@@ -20,8 +20,8 @@ import (
 type (
 	PayeeJSON struct {
 		UID       message.UID      `json:"uid"`
-		SrcAnchor message.Bytes32  `json:"srcAnchor"`
-		DstAnchor message.Bytes32  `json:"dstAnchor"`
+		SrcAnchor message.Anchor   `json:"srcAnchor"`
+		DstAnchor message.Anchor   `json:"dstAnchor"`
 		Payload   memberclient.Hex `json:"payload"`
 		Tx        chain.TxID       `json:"tx"`
 		Asset     string           `json:"asset"`
@@ -31,12 +31,12 @@ type (
 		Address   *AddressJSON     `json:"address,omitempty"`
 	}
 	AddressJSON struct {
-		Epoch     uint32          `json:"epoch"`
-		Asset     string          `json:"asset"`
-		DstChain  uint32          `json:"dstChain"`
-		Receiver  message.Bytes32 `json:"receiver"`
-		RefundKey message.Bytes32 `json:"refundKey"`
-		Lock      uint16          `json:"lock"`
+		Epoch     uint32            `json:"epoch"`
+		Asset     string            `json:"asset"`
+		DstChain  uint32            `json:"dstChain"`
+		Receiver  message.Recipient `json:"receiver"`
+		RefundKey message.Bytes32   `json:"refundKey"`
+		Lock      uint16            `json:"lock"`
 	}
 	evidenceJSON struct {
 		Tx     string      `json:"tx"`

@@ -318,7 +318,7 @@ func TestProposer_SR16_Refunds(t *testing.T) {
 func (l *custodyLab) address(a custody.Asset, n byte, lock ...uint16) (custody.DepositAddress, []byte) {
 	l.t.Helper()
 	d := custody.DepositAddress{
-		Epoch: l.rules.Current().Epoch, Asset: a, DstChain: labEVM, Receiver: message.FromAddress([20]byte{19: n}),
+		Epoch: l.rules.Current().Epoch, Asset: a, DstChain: labEVM, Receiver: message.RecipientOf([20]byte{19: n}),
 		RefundKey: bitcoin.XOnlyOf(l.Keys.Miner.PubKey()), Lock: append(lock, 144)[0],
 	}
 	taproot, err := l.rules.Derive(d)
@@ -328,7 +328,7 @@ func (l *custodyLab) address(a custody.Asset, n byte, lock ...uint16) (custody.D
 }
 
 // credited sums the mint messages to a receiver that a fresh watch observes.
-func (l *custodyLab) credited(to message.Bytes32) (sum amount.Amount, n int) {
+func (l *custodyLab) credited(to message.Recipient) (sum amount.Amount, n int) {
 	l.t.Helper()
 	b, err := all(l.t, l.watch, chain.Cursor{})
 	require.NoError(l.t, err)

@@ -55,7 +55,7 @@ func TestProposer_SR18_LateTokensCount(t *testing.T) {
 	now := l.succeeded()
 	current := l.rules
 	l.rules = now
-	first, second := message.FromAddress([20]byte{19: 41}), message.FromAddress([20]byte{19: 42})
+	first, second := message.RecipientOf([20]byte{19: 41}), message.RecipientOf([20]byte{19: 42})
 	l.evm = first
 	l.depositToken("40")
 	l.rules = current
@@ -76,7 +76,7 @@ func TestProposer_SR18_LateTokensCount(t *testing.T) {
 			require.NotEqual(t, "42", l.tokensAt(old.Script), "%d deposits", n)
 		}
 	}
-	for to, want := range map[message.Bytes32]uint64{first: 40_00000000, second: 2_00000000} {
+	for to, want := range map[message.Recipient]uint64{first: 40_00000000, second: 2_00000000} {
 		sum, n := l.credited(to)
 		require.Equal(t, 1, n)
 		require.Equal(t, amount.New(want), sum)

@@ -50,7 +50,7 @@ func TestProposer_SR20_OneHoldsUpNoOther(t *testing.T) {
 	foreign.DstAnchor[3] ^= 1
 	unproved := l.withdrawal(custody.Bitcoin, 65_000, l.payee(bitcoin.P2TR))
 	unproved = l.respelt(unproved, func(p *message.Payload) {
-		p.Kind, p.Refund, p.Data = message.KindRefund, message.Bytes32{}, append(unproved.UID[:], 2)
+		p.Kind, p.Refund, p.Data = message.KindRefund, message.Recipient{}, append(unproved.UID[:], 2)
 	})
 	at := batch(broken, poor, swap, a, dust, nameless, short, naught, runes, foreign, unproved, b)
 	told := func() *chain.Partly {

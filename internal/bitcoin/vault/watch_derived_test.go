@@ -49,7 +49,7 @@ func TestWatchReserves_SR02_AnyNumberOfAddresses(t *testing.T) {
 	book := &register{n: 1_200, made: func(i int) custody.DepositAddress {
 		return custody.DepositAddress{
 			Epoch: 1, Asset: custody.Bitcoin, DstChain: labEVM,
-			Receiver:  message.FromAddress([20]byte{16: 1, 17: byte(i >> 16), 18: byte(i >> 8), 19: byte(i)}),
+			Receiver:  message.RecipientOf([20]byte{16: 1, 17: byte(i >> 16), 18: byte(i >> 8), 19: byte(i)}),
 			RefundKey: bitcoin.XOnlyOf(l.Keys.Wallet.PubKey()), Lock: 144,
 		}
 	}}

@@ -45,12 +45,12 @@ type watchLab struct {
 	used   map[wire.OutPoint]bool // of the wallet
 	wallet []byte                 // P2TR, which has everything
 	segwit []byte
-	evm    message.Bytes32 // receiver
+	evm    message.Recipient // receiver
 }
 
 func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 	t.Helper()
-	l := &watchLab{Lab: btclab.Start(t), t: t, used: map[wire.OutPoint]bool{}, evm: message.FromAddress([20]byte{19: 7})}
+	l := &watchLab{Lab: btclab.Start(t), t: t, used: map[wire.OutPoint]bool{}, evm: message.RecipientOf([20]byte{19: 7})}
 	for range 3 {
 		key, err := btcec.NewPrivateKey()
 		require.NoError(t, err)
@@ -66,7 +66,7 @@ func newWatchLab(t testing.TB, change ...func(*custody.Rules)) *watchLab {
 	start := l.Node.Tip().Height + 1
 	routers := byte(9)
 	terms := func(symbol string, decimals, common uint8) custody.Terms {
-		lane := custody.Lane{ChainID: labEVM, Router: message.FromAddress([20]byte{19: routers}), From: start}
+		lane := custody.Lane{ChainID: labEVM, Router: message.AnchorOf([20]byte{19: routers}), From: start}
 		routers++
 		return custody.Terms{
 			Symbol: symbol, Decimals: decimals, Common: common, MinDeposit: amount.New(1),
@@ -368,8 +368,8 @@ func (l *watchLab) balanced(w *watch.Watcher) {
 	l.t.Helper()
 	b, err := all(l.t, w, chain.Cursor{})
 	require.NoError(l.t, err)
-	lines := map[message.Bytes32]amount.Amount{}
-	change := func(anchor message.Bytes32, v amount.Amount, in bool) {
+	lines := map[message.Anchor]amount.Amount{}
+	change := func(anchor message.Anchor, v amount.Amount, in bool) {
 		var err error
 		if in {
 			lines[anchor], err = lines[anchor].Add(v)

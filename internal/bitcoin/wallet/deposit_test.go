@@ -38,7 +38,7 @@ func custodyOf(t *testing.T, l *btclab.Lab) *custody.Rules {
 	start := l.Node.Tip().Height + 1
 	rune := l.Record.Runes[0]
 	lanes := func(n byte) []custody.Lane {
-		return []custody.Lane{{ChainID: evmChain, Router: message.Bytes32{31: n}, From: start}}
+		return []custody.Lane{{ChainID: evmChain, Router: message.Anchor{31: n}, From: start}}
 	}
 	token, runes := custody.TokenAsset(l.Record.Ticker), custody.RuneAsset(rune.ID)
 	r := &custody.Rules{
@@ -90,7 +90,7 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	defer cancel()
 	w, _ := purse(t, l, api, l.Keys.Wallet)
 	home, _ := w.Addresses()
-	to := custody.Destination{ChainID: evmChain, Receiver: message.FromAddress([20]byte{19: 7})}
+	to := custody.Destination{ChainID: evmChain, Receiver: message.RecipientOf([20]byte{19: 7})}
 	token, runes := rules.Assets[1], rules.Assets[2]
 	send := func(asset custody.Asset, text string) (*wallet.Offer, chainhash.Hash) {
 		t.Helper()
@@ -142,7 +142,7 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	require.Len(t, deposits, 5)
 	for i, want := range []struct {
 		tx     chainhash.Hash
-		anchor message.Bytes32
+		anchor message.Anchor
 		units  string
 	}{
 		{tx1, custody.Bitcoin.Anchor(), "150000"},
@@ -168,7 +168,7 @@ func TestDepositRefusals(t *testing.T) {
 	l := btclab.Start(t)
 	rules := custodyOf(t, l)
 	w, _ := purse(t, l, l.API(), l.Keys.Wallet)
-	to := custody.Destination{ChainID: evmChain, Receiver: message.FromAddress([20]byte{19: 7})}
+	to := custody.Destination{ChainID: evmChain, Receiver: message.RecipientOf([20]byte{19: 7})}
 	waiting := l.Node.Waiting()
 	for _, c := range []struct {
 		d     wallet.Deposit
@@ -185,7 +185,7 @@ func TestDepositRefusals(t *testing.T) {
 		},
 		{wallet.Deposit{
 			Asset: custody.Bitcoin, Amount: "1",
-			To: custody.Destination{ChainID: evmChain, Receiver: message.Bytes32{1}},
+			To: custody.Destination{ChainID: evmChain, Receiver: message.Recipient{1}},
 		}, custody.FaultReceiver},
 	} {
 		_, err := w.OfferDeposit(t.Context(), rules, c.d)
@@ -216,7 +216,7 @@ func TestRecoverByFileAlone_SR17(t *testing.T) {
 	defer cancel()
 	rich, _ := purse(t, l, api, l.Keys.Wallet)
 	made, err := wallet.NewRecovery(rules, custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}),
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.RecipientOf([20]byte{19: 7}),
 		Lock: custody.MinLockLocal,
 	}, fresh(t))
 	require.NoError(t, err)
@@ -296,7 +296,7 @@ func TestRecoverToken_SR17(t *testing.T) {
 	defer cancel()
 	rich, _ := purse(t, l, api, l.Keys.Wallet)
 	made, err := wallet.NewRecovery(rules, custody.DepositAddress{
-		Epoch: 1, Asset: rules.Assets[1], DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}),
+		Epoch: 1, Asset: rules.Assets[1], DstChain: evmChain, Receiver: message.RecipientOf([20]byte{19: 7}),
 		Lock: custody.MinLockLocal,
 	}, fresh(t))
 	require.NoError(t, err)
@@ -333,7 +333,7 @@ func TestRecoveryFileRefusals(t *testing.T) {
 	l := btclab.Start(t)
 	rules := custodyOf(t, l)
 	good, err := wallet.NewRecovery(rules, custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.FromAddress([20]byte{19: 7}), Lock: 30,
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmChain, Receiver: message.RecipientOf([20]byte{19: 7}), Lock: 30,
 	}, fresh(t))
 	require.NoError(t, err)
 	for want, change := range map[string]func(*wallet.Recovery){

@@ -76,7 +76,7 @@ func TestCoinsAreProven_SR34(t *testing.T) {
 		require.NoError(t, rich.Wait(ctx, id, 1))
 		funds = append(funds, wire.OutPoint{Hash: id})
 	}
-	to := custody.Destination{ChainID: evmChain, Receiver: message.FromAddress([20]byte{19: 7})}
+	to := custody.Destination{ChainID: evmChain, Receiver: message.RecipientOf([20]byte{19: 7})}
 	deposit := wallet.Deposit{Asset: custody.Bitcoin, Amount: "0.02005", To: to}
 	for _, lies := range []map[uint64]uint64{{1_000_000: 1_000_500}, {2_000_000: 1_100_000}, {1_000_000: 900_000}} {
 		x.lies.Store(&lies)

@@ -231,7 +231,7 @@ func (f Recovery) Open() (Opened, error) {
 	if o.Address.Asset, err = custody.ParseAsset(f.Asset); err != nil {
 		return bad("%w", err)
 	}
-	if o.Address.Receiver, err = message.ParseBytes32(f.Receiver); err != nil {
+	if o.Address.Receiver, err = message.ParseRecipient(f.Receiver); err != nil {
 		return bad("receiver: %w", err)
 	}
 	if o.Output, err = o.Rules.Derive(o.Address); err != nil {

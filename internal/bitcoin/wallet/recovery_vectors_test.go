@@ -46,7 +46,7 @@ func fixedCustody(t *testing.T, network string, chainID uint32) *custody.Rules {
 // SR-17: whoever made the file, the other reads it; what other software needs to spend the output follows from the
 // rest.
 func TestRecoveryVectors_SR17(t *testing.T) {
-	receiver := message.FromAddress([20]byte{0x5a, 19: 0xed})
+	receiver := message.RecipientOf([20]byte{0x5a, 19: 0xed})
 	files := []wallet.Recovery{}
 	for i, c := range []struct {
 		network string

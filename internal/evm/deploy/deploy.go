@@ -109,7 +109,7 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 		return Record{}, err
 	}
 	early, late := split(todo)
-	if err := d.performAll(ctx, early); err != nil {
+	if err := d.prepare(ctx, early); err != nil {
 		return Record{}, err
 	}
 	if err := d.join(ctx); err != nil {

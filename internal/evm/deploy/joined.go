@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/message"
 )
 
@@ -26,20 +28,26 @@ type JoinedPool struct {
 // JoinedChain carries the other family's part of a deployment out.
 type JoinedChain interface {
 	// Anchor is the anchor that a pool there has, or will have, once the salt is known.
-	Anchor(salt message.Bytes32, pool uint32) (message.Bytes32, error)
+	Anchor(salt message.Bytes32, pool uint32) (message.Anchor, error)
 	// Look tells what Apply would do, and sends nothing. It is called before anything is sent to any chain; anchors of
 	// pools that are still to be made are not there. What differs from the specification comes as an error, with the
 	// steps.
 	Look(ctx context.Context, salt message.Bytes32, anchor AnchorOf) ([]JoinedStep, error)
 	// Apply does what is missing there. It is called when the pools here exist, whose anchors it asks for, and before
 	// lanes to it are opened and anything is handed over. It can be called again.
-	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Bytes32, error)) error
+	Apply(ctx context.Context, salt message.Bytes32, anchor func(chain, pool uint32) (message.Anchor, error)) error
 	// Record adds what is there to the record.
 	Record(r *Record)
 }
 
+// Preparer is a JoinedChain with work that needs the salt and nothing of the chains here. It is done while the pools
+// here are made, when everything everywhere was looked at and nothing differs.
+type Preparer interface {
+	Prepare(ctx context.Context, salt message.Bytes32) error
+}
+
 // AnchorOf is the anchor of a pool on another chain; there is false while it does not exist.
-type AnchorOf func(ctx context.Context, chain, pool uint32) (anchor message.Bytes32, there bool, err error)
+type AnchorOf func(ctx context.Context, chain, pool uint32) (anchor message.Anchor, there bool, err error)
 
 // JoinedStep is one change on a chain of another family.
 type JoinedStep struct {
@@ -63,18 +71,30 @@ func (s Spec) checkJoined(c *problems, seen map[uint32]bool) {
 		}
 		seen[j.ID] = true
 		for _, p := range j.Pools {
-			for _, l := range p.Lanes {
-				far, _, ok := s.poolLanes(l.Chain, p.ID)
-				i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == j.ID })
-				switch {
-				case !ok || i < 0:
-					c.add("chain %d pool %d: lane to chain %d: the other end has no lane back", j.ID, p.ID, l.Chain)
-				case l.CapOut.Cmp(far[i].CapIn) > 0:
-					c.add("chain %d pool %d: lane to chain %d: %s may leave per day, but only %s arrive (SR-27)", j.ID, p.ID, l.Chain,
-						l.CapOut, far[i].CapIn)
-				}
-			}
+			s.checkJoinedLanes(c, j.ID, p)
 		}
+	}
+}
+
+// checkJoinedLanes holds lanes against the other ends, as checkLanes does: these may both be on chains of other
+// families, where nobody else compares them.
+func (s Spec) checkJoinedLanes(c *problems, here uint32, p JoinedPool) {
+	seen := make(map[uint32]bool)
+	for _, l := range p.Lanes {
+		at := fmt.Sprintf("chain %d pool %d: lane to chain %d", here, p.ID, l.Chain)
+		far, common, ok := s.poolLanes(l.Chain, p.ID)
+		i := slices.IndexFunc(far, func(b Lane) bool { return b.Chain == here })
+		switch {
+		case l.Chain == here || seen[l.Chain]:
+			c.add("%s: each other chain of the deployment once", at)
+		case !ok || i < 0:
+			c.add("%s: the other end has no lane back", at)
+		case common != p.CommonDecimals:
+			c.add("%s: common decimals are %d here and %d there", at, p.CommonDecimals, common)
+		case l.CapOut.Cmp(far[i].CapIn) > 0:
+			c.add("%s: %s may leave per day, but only %s arrive (SR-27)", at, l.CapOut, far[i].CapIn)
+		}
+		seen[l.Chain] = true
 	}
 }
 
@@ -94,13 +114,13 @@ func (s Spec) poolLanes(chain, pool uint32) ([]Lane, uint8, bool) {
 }
 
 // anchor is that of a pool on a chain of any family; false while it does not exist.
-func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.Bytes32, bool, error) {
+func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.Anchor, bool, error) {
 	if j := d.spec.joined(chain); j != nil {
 		a, err := j.Chain.Anchor(d.salt, pool)
 		return a, err == nil, err
 	}
 	v, there, err := d.target(chain).pool(ctx, pool)
-	return message.FromAddress(v.Anchor), there, err
+	return message.AnchorOf(v.Anchor), there, err
 }
 
 // lookJoined tells what is to be done on chains of other families, and what differs there.
@@ -119,19 +139,40 @@ func (d *deployment) lookJoined(ctx context.Context) ([]Step, error) {
 	return out, errors.Join(differences...)
 }
 
-// join has the chains of other families done, between the pools here and the lanes.
-func (d *deployment) join(ctx context.Context) error {
+// prepare does steps here, and what chains of other families can do meanwhile.
+func (d *deployment) prepare(ctx context.Context, early []step) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return d.performAll(ctx, early) })
 	for _, j := range d.spec.Joined {
-		err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Bytes32, error) {
-			a, there, err := d.anchor(ctx, chain, pool)
-			if err == nil && !there {
-				err = fmt.Errorf("chain %d has no pool %d", chain, pool)
-			}
-			return a, err
-		})
-		if err != nil {
-			return fmt.Errorf("chain %d: %w", j.ID, err)
+		if p, ok := j.Chain.(Preparer); ok {
+			g.Go(func() error {
+				if err := p.Prepare(ctx, d.salt); err != nil {
+					return fmt.Errorf("chain %d: %w", j.ID, err)
+				}
+				return nil
+			})
 		}
 	}
-	return nil
+	return g.Wait()
+}
+
+// join has the chains of other families done, between the pools here and the lanes.
+func (d *deployment) join(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, j := range d.spec.Joined {
+		g.Go(func() error {
+			err := j.Chain.Apply(ctx, d.salt, func(chain, pool uint32) (message.Anchor, error) {
+				a, there, err := d.anchor(ctx, chain, pool)
+				if err == nil && !there {
+					err = fmt.Errorf("chain %d has no pool %d", chain, pool)
+				}
+				return a, err
+			})
+			if err != nil {
+				return fmt.Errorf("chain %d: %w", j.ID, err)
+			}
+			return nil
+		})
+	}
+	return g.Wait()
 }

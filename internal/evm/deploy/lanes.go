@@ -19,9 +19,9 @@ type lane struct {
 	name           string
 	to             Lane
 	commonDecimals uint8
-	remote         func(ctx context.Context) (message.Bytes32, bool, error)
+	remote         func(ctx context.Context) (message.Anchor, bool, error)
 	read           func(ctx context.Context) (bindings.IBridgeLensLaneView, bool, error)
-	set            func(remote message.Bytes32, out, in *big.Int, outbound bool) []byte
+	set            func(remote message.Anchor, out, in *big.Int, outbound bool) []byte
 }
 
 func (d *deployment) laneSteps(t *target) []step {
@@ -31,14 +31,14 @@ func (d *deployment) laneSteps(t *target) []step {
 		for _, to := range p.Lanes {
 			steps = append(steps, lane{
 				on: t, name: fmt.Sprintf("pool %d lane to chain %d", p.ID, to.Chain), to: to, commonDecimals: p.CommonDecimals,
-				remote: func(ctx context.Context) (message.Bytes32, bool, error) { return d.anchor(ctx, to.Chain, p.ID) },
+				remote: func(ctx context.Context) (message.Anchor, bool, error) { return d.anchor(ctx, to.Chain, p.ID) },
 				read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
 					if _, there, err = t.pool(ctx, p.ID); err == nil && there {
 						v, err = view(ctx, t, t.places.lens.address, l.PackLane(p.ID, to.Chain), l.UnpackLane)
 					}
 					return v, there, err
 				},
-				set: func(remote message.Bytes32, out, in *big.Int, outbound bool) []byte {
+				set: func(remote message.Anchor, out, in *big.Int, outbound bool) []byte {
 					return b.PackSetLane(p.ID, to.Chain, remote, out, in, outbound)
 				},
 			}.step())
@@ -47,9 +47,9 @@ func (d *deployment) laneSteps(t *target) []step {
 	for _, m := range t.spec.MintBridges {
 		for _, to := range m.Lanes {
 			far := d.target(to.Chain)
-			remote := func(ctx context.Context) (message.Bytes32, bool, error) {
+			remote := func(ctx context.Context) (message.Anchor, bool, error) {
 				there, err := far.has(ctx, far.places.mints[m.Symbol].address)
-				return message.FromAddress(far.places.mints[m.Symbol].address), there, err
+				return message.AnchorOf(far.places.mints[m.Symbol].address), there, err
 			}
 			steps = append(steps,
 				t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals, remote).step())
@@ -63,7 +63,7 @@ func (d *deployment) laneSteps(t *target) []step {
 
 // appLane is a lane of a mint bridge or a router.
 func (t *target) appLane(name string, app common.Address, to Lane, decimals uint8,
-	remote func(ctx context.Context) (message.Bytes32, bool, error),
+	remote func(ctx context.Context) (message.Anchor, bool, error),
 ) lane {
 	b, l := bindings.NewBridge(), bindings.NewBridgeLens()
 	return lane{
@@ -78,7 +78,7 @@ func (t *target) appLane(name string, app common.Address, to Lane, decimals uint
 			}
 			return v, err == nil, err
 		},
-		set: func(remote message.Bytes32, out, in *big.Int, outbound bool) []byte {
+		set: func(remote message.Anchor, out, in *big.Int, outbound bool) []byte {
 			return b.PackSetAppLane(app, to.Chain, remote, out, in, outbound)
 		},
 	}

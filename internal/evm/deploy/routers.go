@@ -259,7 +259,7 @@ func (d *deployment) routerLane(t *target, r Router) lane {
 	at := t.places.routers[r.Asset].address
 	to := Lane{Chain: d.spec.Bitcoin.ChainID, CapOut: r.CapOut, CapIn: r.CapIn}
 	return t.appLane("router "+r.Asset, at, to, d.spec.Bitcoin.asset(r.Asset).CommonDecimals,
-		func(context.Context) (message.Bytes32, bool, error) {
+		func(context.Context) (message.Anchor, bool, error) {
 			anchor, err := catalog.BitcoinAnchor(r.Asset)
 			return anchor, true, err
 		})

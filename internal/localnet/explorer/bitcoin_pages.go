@@ -199,7 +199,7 @@ func (d *btcAddressData) history(script []byte) error {
 		}
 		row.Change = "+" + btcAmount(it.Received)
 		if it.Sent > 0 {
-			row.Change = change(it.Received, it.Sent)
+			row.Change = btcChange(it.Received, it.Sent)
 		}
 		for i, c := range []*ordinals.Carried{&it.CarriedIn, &it.CarriedOut} {
 			tags, err := d.carried(c)
@@ -216,7 +216,7 @@ func (d *btcAddressData) history(script []byte) error {
 	return nil
 }
 
-func change(received, sent uint64) string {
+func btcChange(received, sent uint64) string {
 	if received >= sent {
 		return "+" + btcAmount(received-sent)
 	}

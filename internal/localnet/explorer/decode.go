@@ -194,36 +194,34 @@ func (e *explorer) number(ctx context.Context, s *source, l *types.Log, f *field
 // amountMax is the allowance that stands for 'without limit'.
 var amountMax = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 256), big.NewInt(1))
 
-// word shows 32 bytes; on is the chain whose address they may hold, nil if it
-// is not shown here.
-func (e *explorer) word(on *source, f *field, v [32]byte) {
+// word shows 32 bytes; on is the chain whose address they may hold.
+func (e *explorer) word(on uint64, f *field, v [32]byte) {
 	f.Text = common.Hash(v).Hex()
 	if strings.EqualFold(f.Name, "uid") {
 		f.Note = e.route(message.UID(v))
 		return
 	}
-	if a, ok := message.Bytes32(v).Address(); ok && on != nil && a != ([20]byte{}) {
-		holder := on.account(a)
-		f.Account, f.Text, f.Note = &holder, "", on.Name
+	if holder, name := e.holder(on, v); holder != nil {
+		f.Account, f.Text, f.Note = holder, "", name
 	}
 }
 
 // side is the chain that a value of an event is about: the destination of the
 // event's message for what is called so, the event's own chain otherwise.
-func (e *explorer) side(s *source, name string, values map[string]any) *source {
+func (e *explorer) side(s *source, name string, values map[string]any) uint64 {
 	if !strings.HasPrefix(name, "dst") && !strings.HasPrefix(name, "remote") {
-		return s
+		return s.ID
 	}
 	switch uid := values["uid"].(type) {
 	case *big.Int:
-		return e.chain(fmt.Sprint(message.DstChain(message.UID(common.BigToHash(uid)))))
+		return uint64(message.DstChain(message.UID(common.BigToHash(uid))))
 	case [32]byte:
-		return e.chain(fmt.Sprint(message.DstChain(uid)))
+		return uint64(message.DstChain(uid))
 	}
 	if id, ok := values["chainId"].(uint32); ok {
-		return e.chain(fmt.Sprint(id))
+		return uint64(id)
 	}
-	return nil
+	return 0
 }
 
 // route says where a message goes.

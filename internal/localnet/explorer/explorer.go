@@ -57,8 +57,12 @@ type Options struct {
 	// TransferURL is where the web app follows the transfer of a transaction
 	// with bridge events; "" or a nil function offers no link.
 	TransferURL func(chainID uint64, tx common.Hash) string
-	// Bitcoin is shown too, unless it is nil.
+	// FollowURL is the same for a chain of another family, whose transactions have other names.
+	FollowURL func(chainID uint64, tx string) string
+	// Bitcoin, Solana and TON are shown too, unless they are nil.
 	Bitcoin *Bitcoin
+	Solana  *Solana
+	TON     *TON
 	// Fonts are addresses of this origin where the typefaces are; "" leaves the system's.
 	Fonts struct{ UI, Mono string }
 	// HomeURL is where 'Local network' leads; default "/".
@@ -70,11 +74,12 @@ type Options struct {
 var assets embed.FS
 
 type explorer struct {
-	chains []*source
-	opts   Options
-	book   *decoder
-	pages  *template.Template
-	log    *slog.Logger
+	chains   []*source
+	families []family
+	opts     Options
+	book     *decoder
+	pages    *template.Template
+	log      *slog.Logger
 }
 
 // New returns the handler of Base and everything below. It fails if two chains
@@ -101,6 +106,9 @@ func New(chains []Chain, opts Options) (http.Handler, error) {
 		e.chains = append(e.chains,
 			&source{Chain: c, Index: i%4 + 1, label: opts.Label, tokens: make(map[common.Address]token)})
 	}
+	if err := e.openFamilies(); err != nil {
+		return nil, err
+	}
 	if e.pages, err = template.New("").Funcs(template.FuncMap{
 		"short": short, "group": group, "when": when,
 		"pair": func(f frame, v any) part { return part{f, v, false} },
@@ -111,14 +119,35 @@ func New(chains []Chain, opts Options) (http.Handler, error) {
 	return e.routes(), nil
 }
 
+func (e *explorer) openFamilies() error {
+	if c := e.opts.Solana; c != nil {
+		s, err := newSolana(e, *c)
+		if err != nil {
+			return err
+		}
+		e.families = append(e.families, s)
+	}
+	if c := e.opts.TON; c != nil {
+		t, err := newTON(e, *c)
+		if err != nil {
+			return err
+		}
+		e.families = append(e.families, t)
+	}
+	return nil
+}
+
 func (e *explorer) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc(Base+"/style.css", e.asset("assets/style.css", "text/css; charset=utf-8", e.opts.faces()))
 	mux.HandleFunc(Base+"/favicon.svg", e.asset("assets/favicon.svg", "image/svg+xml", ""))
 	mux.HandleFunc(Base, e.page(e.overview))
-	mux.HandleFunc(Base+"/{chain}/tx/{hash}", e.either(e.transaction, (*btc).txPage))
-	mux.HandleFunc(Base+"/{chain}/address/{address}", e.either(e.address, (*btc).addressPage))
-	mux.HandleFunc(Base+"/{chain}/block/{block}", e.either(e.block, (*btc).blockPage))
+	mux.HandleFunc(Base+"/{chain}/tx/{hash}",
+		e.ofFamily("hash", family.txPage, e.either(e.transaction, (*btc).txPage)))
+	mux.HandleFunc(Base+"/{chain}/address/{address}",
+		e.ofFamily("address", family.addressPage, e.either(e.address, (*btc).addressPage)))
+	mux.HandleFunc(Base+"/{chain}/block/{block}",
+		e.ofFamily("block", family.blockPage, e.either(e.block, (*btc).blockPage)))
 	mux.HandleFunc(Base+"/{chain}/rune/{rune}", e.page(e.btcPage((*btc).runePage)))
 	mux.HandleFunc(Base+"/{chain}/brc20/{tick}", e.page(e.btcPage((*btc).brc20Page)))
 	mux.HandleFunc(Base+"/{chain}/inscription/{id}", e.page(e.btcPage((*btc).inscriptionPage)))
@@ -306,6 +335,9 @@ func (e *explorer) ids() string {
 	if b := e.opts.Bitcoin; b != nil {
 		ids = append(ids, fmt.Sprintf("%d (%s)", b.ID, b.Name))
 	}
+	for _, f := range e.families {
+		ids = append(ids, fmt.Sprintf("%d (%s)", f.about().ID, f.about().Name))
+	}
 	return strings.Join(ids, ", ")
 }
 
@@ -313,6 +345,9 @@ func (e *explorer) ids() string {
 func (e *explorer) chainName(id uint64) string {
 	if c := e.chain(fmt.Sprint(id)); c != nil {
 		return c.Name
+	}
+	if f := e.familyOf(fmt.Sprint(id)); f != nil {
+		return f.about().Name
 	}
 	return "chain " + fmt.Sprint(id)
 }

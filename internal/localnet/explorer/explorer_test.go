@@ -125,7 +125,7 @@ func (w *world) messageSent() *types.Transaction {
 	ev := parsed.Events["MessageSent"]
 	payload, err := message.Payload{
 		Kind: message.KindSwap, Amount: amount.New(250_000_000),
-		Recipient: message.FromAddress(w.alice), Refund: message.FromAddress(w.alice),
+		Recipient: message.RecipientOf(w.alice), Refund: message.RecipientOf(w.alice),
 	}.Encode()
 	require.NoError(w.t, err)
 	anchor := message.FromAddress(bridge)

@@ -60,6 +60,19 @@ func units(v *big.Int, decimals uint8, symbol string) string {
 	return strings.TrimSpace(s + " " + symbol)
 }
 
+// change writes how far an amount of base units rose or fell, with its sign.
+func change(after, before uint64, decimals uint8) string {
+	return difference(new(big.Int).SetUint64(after), new(big.Int).SetUint64(before), decimals)
+}
+
+func difference(after, before *big.Int, decimals uint8) string {
+	d := new(big.Int).Sub(after, before)
+	if d.Sign() < 0 {
+		return "−" + units(d.Neg(d), decimals, "")
+	}
+	return "+" + units(d, decimals, "")
+}
+
 // when writes a block's timestamp in UTC.
 func when(seconds uint64) string {
 	return time.Unix(int64(min(seconds, 1<<40)), 0).UTC().Format("2006-01-02 15:04:05 UTC")

@@ -46,9 +46,10 @@ func (e *explorer) overview(ctx context.Context, r *http.Request) (view, error) 
 		all = append(all, sum)
 	}
 	return view{page: "overview", title: "Overview", data: struct {
-		Chains  []summary
-		Bitcoin *btcSummary
-	}{all, e.btcSummary(ctx)}}, nil
+		Chains   []summary
+		Bitcoin  *btcSummary
+		Families []familySummary
+	}{all, e.btcSummary(ctx), e.latestOf(ctx)}}, nil
 }
 
 func (e *explorer) summary(ctx context.Context, s *source) (summary, error) {
@@ -92,6 +93,11 @@ func (e *explorer) search(ctx context.Context, q string) (view, error) {
 			hits = append(hits, hit{b.Name, b.Index(), what, path})
 		}
 	}
+	elsewhere, err := e.findFamilies(ctx, q)
+	if err != nil {
+		return view{}, err
+	}
+	hits = append(hits, elsewhere...)
 	switch {
 	case len(hits) == 1:
 		return view{}, &redirect{hits[0].Path}
@@ -100,7 +106,7 @@ func (e *explorer) search(ctx context.Context, q string) (view, error) {
 			Query string
 			Hits  []hit
 		}{clip(q, 80), hits}}, nil
-	case !form && e.opts.Bitcoin == nil:
+	case !form && e.opts.Bitcoin == nil && len(e.families) == 0:
 		return view{},
 			&problem{
 				http.StatusBadRequest, "That is no id",

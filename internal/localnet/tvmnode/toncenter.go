@@ -39,7 +39,8 @@ func refuse(code int, format string, args ...any) error {
 	return &apiError{code, fmt.Sprintf(format, args...)}
 }
 
-// Handler is toncenter's HTTP API v2, below any path that ends in /jsonRPC, and each method by its own name.
+// Handler is toncenter's HTTP API v2, below any path that ends in /jsonRPC, and each method by its own name. Of its API
+// v3 it has traces, and transactions by their hashes.
 func (n *Node) Handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -52,6 +53,15 @@ func (n *Node) Handler() http.Handler {
 		given := params{}
 		for k, v := range r.URL.Query() {
 			given[k] = v[0]
+		}
+		if strings.HasSuffix(r.URL.Path, "/api/v3/traces") {
+			n.answerTraces(w, given)
+			return
+		}
+		if r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/api/v3/"+name) &&
+			(name == "transactions" || name == "transactionsByMessage") {
+			n.version3(w, name, given)
+			return
 		}
 		if r.Method != http.MethodPost {
 			n.answer(r.Context(), w, nil, name, given)
@@ -78,6 +88,17 @@ func (n *Node) Handler() http.Handler {
 		}
 		n.answer(r.Context(), w, object{"jsonrpc": "2.0", "id": q.ID}, q.Method, q.Params)
 	})
+}
+
+// answerTraces answers without the envelope of the API v2.
+func (n *Node) answerTraces(w http.ResponseWriter, p params) {
+	result, err := n.traces(p)
+	if err != nil {
+		reply(w, object{}, nil, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(result) // whoever asked is gone
 }
 
 func (n *Node) answer(ctx context.Context, w http.ResponseWriter, envelope object, method string, p params) {

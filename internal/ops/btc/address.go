@@ -48,7 +48,7 @@ func mixed(digits string) bool {
 }
 
 // checksummedReceiver shows a receiver as people know it.
-func checksummedReceiver(b message.Bytes32) string {
+func checksummedReceiver(b message.Recipient) string {
 	if a, evm := b.Address(); evm {
 		return common.Address(a).Hex()
 	}

@@ -381,12 +381,12 @@ func call[T any](ctx context.Context, b Bridge, method, path string, body any) (
 }
 
 // evmAddress reads a receiver; one with mixed case must have a valid checksum.
-func evmAddress(text string) (message.Bytes32, error) {
+func evmAddress(text string) (message.Recipient, error) {
 	a, err := checksumAddress(text)
 	if err != nil {
-		return message.Bytes32{}, err
+		return message.Recipient{}, err
 	}
-	return message.FromAddress(a), nil
+	return message.RecipientOf(a), nil
 }
 
 // ShortHash reads a transaction id of Bitcoin.

@@ -63,7 +63,7 @@ func parseAnchorID(s string) (chain.AnchorID, error) {
 	if err != nil {
 		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it", s)
 	}
-	b, err := message.ParseBytes32(anchor)
+	b, err := message.ParseAnchor(anchor)
 	if err != nil {
 		return chain.AnchorID{}, fmt.Errorf("%q is not CHAIN:ANCHOR, as `causeway halts` lists it: %w", s, err)
 	}

@@ -7,20 +7,21 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"sync"
 
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
+	"causeway/internal/node"
 )
 
 // Run carries a deployment out, or with plan only says what is missing.
 func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *slog.Logger) error {
+	out = &lines{to: out}
 	spec, err := SpecOf(c)
 	if err != nil {
 		return err
@@ -28,18 +29,16 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	if err := DeployedDecimals(ctx, c); err != nil {
 		return err
 	}
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
+	payer, err := node.DeployPayer(c).Open(log)
 	if err != nil {
-		return fmt.Errorf("load deployer's key: %w", err)
+		return err
 	}
 	for _, w := range spec.Warnings() {
 		if _, err := fmt.Fprintln(out, "warning: "+w); err != nil {
 			return err
 		}
 	}
-	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	cfg := deploy.Config{Spec: spec, Signer: payer, Path: c.Path(c.Record), Log: log}
 	if err := connectSolana(ctx, c, spec, out, log); err != nil {
 		return err
 	}
@@ -78,6 +77,18 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	}
 	_, err = fmt.Fprintf(out, "deployed on %d chains; the record is %s\n", len(record.Chains), cfg.Path)
 	return err
+}
+
+// lines writes what several chains tell at once, one line after the other.
+type lines struct {
+	mu sync.Mutex
+	to io.Writer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.to.Write(p)
 }
 
 // SpecOf translates the operator's file. Everything wrong with numbers and addresses is reported at once.

@@ -12,9 +12,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -116,13 +114,11 @@ func KeySet(ctx context.Context, c config.Deploy, path string, out io.Writer, lo
 	if err != nil {
 		return err
 	}
-	key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
+	payer, err := node.DeployPayer(c).Open(log)
 	if err != nil {
-		return fmt.Errorf("load deployer's key: %w", err)
+		return err
 	}
-	cfg := deploy.Config{Spec: spec, Signer: evm.NewKeySigner(key), Path: c.Path(c.Record), Log: log}
+	cfg := deploy.Config{Spec: spec, Signer: payer, Path: c.Path(c.Record), Log: log}
 	cfg.Salted = func(_ context.Context, salt message.Bytes32) error {
 		if err := keys.WriteSet(path, salt.String(), firstSet(spec), out); err != nil {
 			return err

@@ -73,7 +73,7 @@ func ready(s soldeploy.Spec) soldeploy.Spec {
 	for i := range s.Pools {
 		s.Pools[i].Lanes = slices.Clone(s.Pools[i].Lanes)
 		for k := range s.Pools[i].Lanes {
-			s.Pools[i].Lanes[k].Remote = message.Bytes32{1}
+			s.Pools[i].Lanes[k].Remote = message.Anchor{1}
 		}
 	}
 	return s

@@ -275,6 +275,11 @@ func (p Patient) lookAccount(ctx context.Context, field, file, password string, 
 	if !ok {
 		return
 	}
+	p.lookGas(ctx, field, account, chains, f)
+}
+
+// lookGas looks at what an account has on each chain.
+func (p Patient) lookGas(ctx context.Context, field string, account common.Address, chains []config.Chain, f *Findings) {
 	if p.Deployment.Set.Index(message.Member(account)) >= 0 {
 		f.warn(field, "give it a key of its own: what pays for gas is used all the time", "it is a committee member's key")
 	}
@@ -344,6 +349,14 @@ func deployerHas(ctx context.Context, ch deploy.Chain, account common.Address) (
 	return client.BalanceAt(ctx, account, nil)
 }
 
+func lookDeployer(ctx context.Context, c config.Deploy, f *Findings) (common.Address, bool) {
+	if c.Signer != nil {
+		return lookAccountSigner(ctx, node.DeployPayer(c), f)
+	}
+	return lookKey(c.Path(c.KeyFile),
+		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local}, "keyFile", f)
+}
+
 // lookDeploy looks at a deployment's file: what `causeway deploy --plan` then compares with the chains.
 func lookDeploy(ctx context.Context, c config.Deploy, f *Findings) {
 	spec, err := opsdeploy.SpecOf(c)
@@ -358,8 +371,7 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *Findings) {
 	f.held("decimals", "mend what the message names", opsdeploy.DeployedDecimals(ctx, c),
 		"of tokens and runes as their own, where an index is named")
 	lookKeySet(c, f)
-	account, ok := lookKey(c.Path(c.KeyFile),
-		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local}, "keyFile", f)
+	account, ok := lookDeployer(ctx, c, f)
 	if !ok {
 		return
 	}

@@ -282,8 +282,8 @@ func lookRelay(ctx context.Context, c config.Relay, f *Findings) {
 	}
 	f.together(
 		func(f *Findings) { p.lookChains(ctx, f) },
-		func(f *Findings) { p.lookAccount(ctx, "keyFile", c.KeyFile, c.KeyPasswordFile, c.Chains, f) },
-		func(f *Findings) { p.lookSolanaAccount(ctx, c.Solana, f) },
+		func(f *Findings) { p.lookPayer(ctx, c, f) },
+		func(f *Findings) { p.lookSolanaAccount(ctx, c, f) },
 		func(f *Findings) {
 			p.lookMembers(ctx, c.Members, f)
 			if n := int(p.Deployment.Set.Threshold); len(c.Members) < n {

@@ -285,7 +285,28 @@ func (p Patient) lookBitcoin(ctx context.Context, c config.Bitcoin, path func(st
 	default:
 		f.ok("Bitcoin relay fee", "from %d sat per 1000 vB on", floor)
 	}
+	if c.From != "" {
+		lookShared(ctx, path(c.From), network.Name, f)
+		return
+	}
 	lookFolder(path(c.Data), f)
+}
+
+// lookShared asks the process whose index this one reads.
+func lookShared(ctx context.Context, socket, network string, f *Findings) {
+	health, err := node.AskShared(ctx, socket)
+	if err == nil && health.Network != network {
+		err = fmt.Errorf("its index is of %s", health.Network)
+	}
+	f.held("Bitcoin index", "start the process that shares it, and check its share: users, and this file's from:", err,
+		"%s: %s, block %d of %d", socket, health.State, valueOr(health.Height), health.NodeHeight)
+}
+
+func valueOr(height *uint32) uint32 {
+	if height == nil {
+		return 0
+	}
+	return *height
 }
 
 // genesis is the first block of the network; of a local chain the deployment's record knows it.

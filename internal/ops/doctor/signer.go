@@ -13,12 +13,14 @@ import (
 	"slices"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
+
 	"causeway/internal/bitcoin"
-	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/signer"
+	"causeway/internal/solana"
 	"causeway/internal/store"
 )
 
@@ -51,6 +53,32 @@ func (p Patient) lookCustodySigner(ctx context.Context, c config.Attest, f *Find
 	told(ctx, name, client, f)
 }
 
+// lookPayer looks at what pays for a relay's gas on EVM chains.
+func (p Patient) lookPayer(ctx context.Context, c config.Relay, f *Findings) {
+	if c.Signer == nil {
+		p.lookAccount(ctx, "keyFile", c.KeyFile, c.KeyPasswordFile, c.Chains, f)
+		return
+	}
+	if account, ok := lookAccountSigner(ctx, node.RelayPayer(c, p.Deployment), f); ok {
+		p.lookGas(ctx, "signer", account, c.Chains, f)
+	}
+}
+
+// lookAccountSigner asks the signer of an account how it is, and returns the account.
+func lookAccountSigner(ctx context.Context, of node.Payer, f *Findings) (account common.Address, ok bool) {
+	const name = "signer"
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	client, err := of.Client(slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail(name, "compare signer: with docs/operating.md", err)
+		return account, false
+	}
+	defer client.Close()
+	told(ctx, name, client, f)
+	return client.Address(), true
+}
+
 // told says how a signer says that it is.
 func told(ctx context.Context, name string, client *signer.Client, f *Findings) {
 	s, err := client.Check(ctx)
@@ -59,7 +87,7 @@ func told(ctx context.Context, name string, client *signer.Client, f *Findings) 
 	case errors.As(err, &refusal):
 		f.fail(name, "on the signer's machine `causeway signer status` says more; the runbook is \"The signer refuses\"", err)
 	case errors.Is(err, signer.ErrOther):
-		f.fail(name, "compare signer.address, custody.key and the deployment records of both", err)
+		f.fail(name, "compare signer.address, custody.key and the deployment records of both; a deployer's signer is for deployers alone", err)
 	case err != nil:
 		f.fail(name, "start `causeway signer`; its users: or clientsFile must let this member in", err)
 	default:
@@ -118,27 +146,62 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 		f.fail("deployment", "chmod 644",
 			fmt.Errorf("%s can be written by others, who would say what is signed", c.Deployment))
 	}
+	if c.Pays() {
+		lookAccounts(ctx, c, policy, f)
+		return
+	}
 	f.ok("policy", "epoch %d, %d anchors, %d limits of a day", policy.Set.Epoch, len(policy.Anchors), len(policy.PerDay))
 	var member message.Member
-	if c.KeyFile != "" {
-		key, err := committee.LoadKey(c.Path(c.KeyFile), committee.KeyOptions{
-			PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-		})
+	if c.Named() {
+		key, err := node.HeldKey(c.HeldKey, c.Path, c.Network, slog.New(slog.DiscardHandler))
 		if err != nil {
-			f.fail("keyFile", "`causeway keys new`, readable by its owner alone", err)
+			f.fail("key", "`causeway keys new`, readable by its owner alone", err)
 			return
 		}
-		member = message.MemberOf(&key.PublicKey)
-		f.held("keyFile", "", policy.Holds(member), "member %s", member.Hex())
+		member = key.Member()
+		f.held("key", "", policy.Holds(member), "member %s", member.Hex())
+		lookHeldKey("key", key, f)
 	}
 	lookHeldCustody(c, f)
+	lookApprovals(c, f)
+	lookSignerParts(ctx, c, member, policy, f)
+}
+
+// lookAccounts looks at a signer of accounts.
+func lookAccounts(ctx context.Context, c config.Signer, policy signer.Policy, f *Findings) {
+	made, err := node.SignerConfig(c, slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail("accounts", "mend what the message names; keys are made by `causeway keys new`", err)
+		return
+	}
+	for i, a := range made.Accounts {
+		f.ok(fmt.Sprintf("account %d", i+1), "%s, %s, %d chains", a.Key.Member().Hex(), c.Accounts[i].Duty, len(a.Chains))
+		lookHeldKey(fmt.Sprintf("account %d", i+1), a.Key, f)
+	}
+	for i, a := range made.Solana {
+		f.ok(fmt.Sprintf("account %d on Solana", i+1), "%s", solana.KeyOf(a.Key))
+	}
+	lookSignerParts(ctx, c, message.Member{}, policy, f)
+}
+
+// lookHeldKey asks a device or a key service whether it signs with the key.
+func lookHeldKey(name string, key signer.Key, f *Findings) {
+	if able, ok := key.(interface{ Able() error }); ok {
+		f.held(name+" of a device", "docs/operating.md, Keys in devices", able.Able(), "it answers, and has the key")
+	}
+	if end, ok := key.(interface{ Close() }); ok {
+		end.Close()
+	}
+}
+
+// lookSignerParts looks at what every signer has: its record, its switch and its doors.
+func lookSignerParts(ctx context.Context, c config.Signer, member message.Member, policy signer.Policy, f *Findings) {
 	lookRecord(c, member, policy, f)
 	if err := policy.On(); err != nil {
 		f.warn("switch", "`causeway signer on`, when who switched it off agrees", "%v", err)
 	} else {
 		f.ok("switch", "on")
 	}
-	lookApprovals(c, f)
 	lookSignerDoors(ctx, c, f)
 	lookPort(ctx, "metrics", c.Metrics, "/metrics", f)
 }
@@ -162,7 +225,7 @@ func lookHeldCustody(c config.Signer, f *Findings) {
 		f.held(fmt.Sprintf("custody key, epoch %d", epoch), "take the key that the deployment record lists", err, "%x",
 			public)
 	}
-	if c.KeyFile != "" && c.Network != config.Local {
+	if c.Named() && c.Network != config.Local {
 		f.warn("custody", "a signer of its own for custody keys: docs/operating.md, The signer",
 			"attestation and custody keys are in one signer: they are one thing to take over (SR-24)")
 	}

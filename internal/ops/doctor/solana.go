@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/big"
 	"time"
 
@@ -180,7 +181,7 @@ func compareSolana(ctx context.Context, c *cluster.Client, b *node.SolanaBridge,
 }
 
 // lookSolanaAccount looks at what a relay's account on Solana has.
-func (p Patient) lookSolanaAccount(ctx context.Context, s *config.RelaySolana, f *Findings) {
+func (p Patient) lookSolanaAccount(ctx context.Context, c config.Relay, f *Findings) {
 	const field = "solana.keyFile"
 	chains := p.Deployment.Of(node.Solana)
 	var endpoints []string
@@ -192,25 +193,23 @@ func (p Patient) lookSolanaAccount(ctx context.Context, s *config.RelaySolana, f
 	switch {
 	case endpoints == nil:
 		return
-	case s == nil:
+	case c.Solana == nil:
 		f.fail(field, "name the file with the key that pays there",
 			errors.New("a relay whose chains include Solana pays there"))
 		return
 	}
-	key, err := node.SolanaKey(p.Path(s.KeyFile))
-	if err != nil {
-		f.fail(field, "`solana-keygen new` writes one, readable by its owner alone", err)
+	account, ok := p.solanaPayer(ctx, c, field, f)
+	if !ok {
 		return
 	}
-	account := solana.KeyOf(key)
 	name := fmt.Sprintf("chain %d fees", chains[0])
 	for _, rpc := range endpoints {
-		c, _, err := p.dialSolana(ctx, rpc)
+		on, _, err := p.dialSolana(ctx, rpc)
 		if err != nil {
 			continue // it has a line of its own
 		}
-		held, err := c.Account(ctx, account)
-		c.Close()
+		held, err := on.Account(ctx, account)
+		on.Close()
 		if err != nil {
 			f.fail(name, "", terminal.RedactURL(err, rpc))
 			return
@@ -219,6 +218,28 @@ func (p Patient) lookSolanaAccount(ctx context.Context, s *config.RelaySolana, f
 		return
 	}
 	f.fail(name, "", errors.New("no endpoint answers"))
+}
+
+// solanaPayer is a relay's account on Solana, whose key is in a file or with a signer.
+func (p Patient) solanaPayer(ctx context.Context, c config.Relay, field string, f *Findings) (solana.Key, bool) {
+	if c.Solana.Signer == nil {
+		key, err := node.SolanaKey(p.Path(c.Solana.KeyFile))
+		if err != nil {
+			f.fail(field, "`solana-keygen new` writes one, readable by its owner alone", err)
+			return solana.Key{}, false
+		}
+		return solana.KeyOf(key), true
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	client, err := node.SolanaSigner(c, p.Deployment, slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail("solana.signer", "compare it with docs/operating.md", err)
+		return solana.Key{}, false
+	}
+	defer client.Close()
+	told(ctx, "solana.signer", client, f)
+	return client.OnSolana(0).Key(), true
 }
 
 // judgeLamports says how far an account's lamports reach.

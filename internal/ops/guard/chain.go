@@ -128,7 +128,7 @@ func (c *guardChain) look(ctx context.Context, verb Verb) ([]guardStep, error) {
 func (c *guardChain) planAt(ctx context.Context, verb Verb, rpc string) (steps []guardStep, err error) {
 	look, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
-	t, err := terminal.New(look, terminal.Account{RPC: rpc, Chain: c.id, Key: c.guard.Key, Out: c.guard.Out}, c.deployment)
+	t, err := terminal.New(look, terminal.Account{RPC: rpc, Chain: c.id, Payer: c.guard.payer, Out: c.guard.Out}, c.deployment)
 	if err != nil {
 		return nil, err
 	}

@@ -8,13 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/node"
 	"causeway/internal/solana"
 )
@@ -26,6 +27,8 @@ type Command struct {
 	// PasswordFile opens a key file that is a keystore.
 	PasswordFile string
 	Key          string // key file of the guardian, or of an owner that is an account; empty: nothing can be sent
+	// Signer holds the guardian's key on EVM chains instead; nil: a file does.
+	Signer *config.OwnSigner
 	// SolanaKey is the same on Solana: a file that solana-keygen writes.
 	SolanaKey string
 	// TONKey is the same on TON: a wallet's key file.
@@ -37,8 +40,10 @@ type Command struct {
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
 	BumpAfter time.Duration
 	JSON      bool // write one JSON document instead of lines
-	In        io.Reader
-	Out       io.Writer
+
+	payer evm.Signer // of the key; nil: nothing can be sent
+	In    io.Reader
+	Out   io.Writer
 }
 
 // Verb is one thing that the guardian or the owner does.
@@ -133,8 +138,11 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 		return err
 	}
 	r := &Report{Verb: verb.Name()}
-	if r.Account, err = g.account(); err != nil {
+	if g.payer, err = g.account(d); err != nil {
 		return err
+	}
+	if g.payer != nil {
+		r.Account = g.payer.Address().Hex()
 	}
 	if g.SolanaKey != "" {
 		key, err := node.SolanaKey(g.SolanaKey)
@@ -183,19 +191,15 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 	return r.err()
 }
 
-// account is the address of the key, which the local network's demo keys are allowed to be on that network alone
+// account is what the key pays by; nil for no key. The local network's demo keys are allowed on that network alone
 // (SR-25).
-func (g Command) account() (string, error) {
-	if g.Key == "" {
-		return "", nil
+func (g Command) account(d node.Deployment) (evm.Signer, error) {
+	if g.Key == "" && g.Signer == nil {
+		return nil, nil
 	}
-	key, err := committee.LoadKey(g.Key, committee.KeyOptions{
-		PasswordFile: g.PasswordFile, AllowDemo: g.Config.Network == config.Local,
-	})
-	if err != nil {
-		return "", err
-	}
-	return node.AddressOf(key).Hex(), nil
+	return node.Payer{
+		KeyFile: g.Key, PasswordFile: g.PasswordFile, Signer: g.Signer, Network: g.Config.Network, Domain: d.Domain,
+	}.Open(slog.New(slog.DiscardHandler))
 }
 
 // located is a verb that is about one chain, which it finds out itself.

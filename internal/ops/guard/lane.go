@@ -21,7 +21,7 @@ type laneEnd struct{ out, in *big.Int }
 // laneAt names one end of a lane: on which chain it is, and the anchor of the other one.
 type laneAt struct {
 	chain, to uint32
-	remote    message.Bytes32
+	remote    message.Anchor
 	decimals  uint8
 }
 
@@ -118,13 +118,13 @@ func (g Command) oppositeOnEVM(ctx context.Context, d node.Deployment, rpc strin
 	}
 	opts := &bind.CallOpts{Context: ctx}
 	for _, p := range t.On.Pools {
-		if message.FromAddress(common.HexToAddress(p.Anchor)) == at.remote {
+		if message.AnchorOf(common.HexToAddress(p.Anchor)) == at.remote {
 			v, err := bind.Call(t.LensAt, opts, t.Lens.PackLane(p.PoolID, at.chain), t.Lens.UnpackLane)
 			return laneEnd{v.CapOut, v.CapIn}, err
 		}
 	}
 	for _, a := range t.Apps("") {
-		if message.FromAddress(a.Address) == at.remote {
+		if message.AnchorOf(a.Address) == at.remote {
 			v, err := bind.Call(t.LensAt, opts, t.Lens.PackAppLane(a.Address, at.chain), t.Lens.UnpackAppLane)
 			return laneEnd{v.CapOut, v.CapIn}, err
 		}

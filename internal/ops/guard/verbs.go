@@ -327,7 +327,7 @@ func (l Limit) steps(ctx context.Context, c *guardChain) ([]guardStep, error) {
 		return nil, fmt.Errorf("--in: %w", err)
 	}
 	note, err := c.guard.otherEnd(ctx, c.deployment,
-		laneAt{c.id, l.To, message.Bytes32(lane.RemoteAnchor), lane.decimals}, laneEnd{lane.CapOut, lane.CapIn},
+		laneAt{c.id, l.To, message.Anchor(lane.RemoteAnchor), lane.decimals}, laneEnd{lane.CapOut, lane.CapIn},
 		laneEnd{out, in})
 	if err != nil {
 		return nil, err

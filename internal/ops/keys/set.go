@@ -5,13 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"slices"
 	"strings"
 
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
+	"causeway/internal/config"
 	"causeway/internal/node"
 	"causeway/internal/possession"
 )
@@ -124,7 +125,8 @@ func showSet(s possession.Set, out io.Writer) error {
 // Prover is a member's operator, who proves that the member holds its keys.
 type Prover struct {
 	Set                             string // file
-	Key, PasswordFile               string // attestation key; empty: the custody key's half is made
+	Key, PasswordFile               string // attestation key; empty with Held: the custody key's half is made
+	Held                            string // file that says which device or key service has the attestation key
 	CustodyKey, CustodyPasswordFile string // empty for a set without custody keys
 	CustodyProof                    string // file of the half that the custody key made elsewhere, instead of the key
 	AllowDemo                       bool   // keys of the local network
@@ -148,10 +150,45 @@ func (p Prover) Prove(out io.Writer) error {
 	if err := showSet(s, p.Note); err != nil {
 		return err
 	}
-	if p.Key == "" {
+	if !p.attests() {
 		return writeJSON(out, node.CustodyHalfOf(proof))
 	}
 	return writeJSON(out, node.KeyProofOf(proof))
+}
+
+func (p Prover) attests() bool { return p.Key != "" || p.Held != "" }
+
+// attestation is the attestation key, wherever it is.
+func (p Prover) attestation() (possession.Key, error) {
+	network := config.Mainnet
+	if p.AllowDemo {
+		network = config.Local
+	}
+	if p.Held == "" {
+		return node.HeldKey(config.HeldKey{KeyFile: p.Key, KeyPasswordFile: p.PasswordFile}, asIs, network,
+			slog.New(slog.DiscardHandler))
+	}
+	held, err := config.LoadHeldKey(p.Held)
+	if err != nil {
+		return nil, err
+	}
+	return node.HeldKey(held, asIs, network, slog.New(slog.DiscardHandler))
+}
+
+func asIs(path string) string { return path }
+
+// Device prints the address of a key in a device or with a key service, as a file says which.
+func Device(path string, out io.Writer) error {
+	held, err := config.ReadHeldKey(path)
+	if err != nil {
+		return err
+	}
+	m, err := node.LookHeldKey(held, asIs, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, m.Hex())
+	return err
 }
 
 // proof makes what the keys at hand can make.
@@ -176,18 +213,20 @@ func (p Prover) proof(s possession.Set) (proof possession.Proof, err error) {
 		if proof, err = node.CustodyHalf(text); err != nil {
 			return proof, err
 		}
-	case p.Key == "":
-		return proof, errors.New("give --key, --custody-key or both")
+	case !p.attests():
+		return proof, errors.New("give --key or --held, --custody-key, or both")
 	}
-	if p.Key == "" {
+	if !p.attests() {
 		return proof, nil
 	}
-	attestation, err := committee.LoadKey(p.Key,
-		committee.KeyOptions{PasswordFile: p.PasswordFile, AllowDemo: p.AllowDemo})
+	attestation, err := p.attestation()
 	if err != nil {
 		return proof, err
 	}
-	return s.ProveWith(attestation, proof)
+	if end, ok := attestation.(interface{ Close() }); ok {
+		defer end.Close()
+	}
+	return s.ProveBy(attestation, proof)
 }
 
 // Collect adds members' proofs to the file of their set and says who is missing. One that is wrong ends it, and nothing

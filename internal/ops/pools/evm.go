@@ -97,11 +97,11 @@ func (t evmHand) add(ctx context.Context, pool uint32, text string) error {
 	return t.Send(ctx, t.BridgeAt, nil, add, "add liquidity")
 }
 
-func (t evmHand) self() message.Bytes32 {
+func (t evmHand) self() message.Recipient {
 	if t.Opts == nil {
-		return message.Bytes32{}
+		return message.Recipient{}
 	}
-	return message.FromAddress(t.Opts.From)
+	return message.RecipientOf(t.Opts.From)
 }
 
 func (t evmHand) remove(ctx context.Context, pool uint32, text string) error {

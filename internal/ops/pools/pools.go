@@ -19,14 +19,14 @@ type hand interface {
 	remove(ctx context.Context, pool uint32, text string) error
 	removeTo(ctx context.Context, pool uint32, text string, to Place) error
 	// self is the key's account in the form that chains of this family know.
-	self() message.Bytes32
+	self() message.Recipient
 	close()
 }
 
 // Place is an account on another chain.
 type Place struct {
 	Chain   uint32
-	Account message.Bytes32
+	Account message.Recipient
 }
 
 // open connects to an account's chain by the family that the record says it is of.

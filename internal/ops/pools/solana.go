@@ -109,7 +109,7 @@ func (s solanaHand) affords(ctx context.Context, p solana.Pool, base uint64, tex
 	return nil
 }
 
-func (s solanaHand) self() message.Bytes32 { return message.Bytes32(s.Me()) }
+func (s solanaHand) self() message.Recipient { return message.Recipient(s.Me()) }
 
 func (s solanaHand) removeTo(context.Context, uint32, string, Place) error {
 	return errors.New("the program on Solana takes liquidity out there alone: leave --to out")

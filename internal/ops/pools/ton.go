@@ -23,7 +23,7 @@ type tonHand struct {
 
 func (tonHand) close() {}
 
-func (t tonHand) self() message.Bytes32 { return message.Bytes32(t.Me().Account) }
+func (t tonHand) self() message.Recipient { return message.Recipient(t.Me().Account) }
 
 func (t tonHand) show(ctx context.Context) error {
 	for i, p := range t.Bridge.Pools {

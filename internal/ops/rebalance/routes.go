@@ -90,7 +90,7 @@ func (p pool) mostOfSwap(most *big.Int) *big.Int {
 // messageFee is what a message to another chain costs, in the coin, wei.
 func (o *operator) messageFee(ctx context.Context, from pool, to uint32) (*big.Int, error) {
 	t := o.chains[from.Chain]
-	fee, err := t.MessageFee(ctx, from.Pool.Pool, to, new(big.Int), message.FromAddress(t.Opts.From))
+	fee, err := t.MessageFee(ctx, from.Pool.Pool, to, new(big.Int), message.RecipientOf(t.Opts.From))
 	if err != nil {
 		return nil, fmt.Errorf("chain %d: %w", from.Chain, err)
 	}

@@ -203,9 +203,15 @@ func rotateChain(ctx context.Context, c config.Relay, a *evm.Adapter, current, n
 	case !has.Matches(current):
 		return fmt.Errorf("it has neither the record's committee nor the next one, but epoch %d", has.Epoch)
 	}
-	t, err := terminal.Open(ctx, terminal.Account{
-		Deployment: c.Path(c.Deployment), RPC: endpointOf(c.Common, id), Chain: id, Key: c.Path(c.KeyFile), Out: out,
-	})
+	d, err := node.LoadDeployment(c.Path(c.Deployment))
+	if err != nil {
+		return err
+	}
+	payer, err := node.RelayPayer(c, d).Open(slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	t, err := terminal.New(ctx, terminal.Account{RPC: endpointOf(c.Common, id), Chain: id, Payer: payer, Out: out}, d)
 	if err != nil {
 		return err
 	}

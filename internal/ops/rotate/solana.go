@@ -42,7 +42,8 @@ func rotateSolana(ctx context.Context, c config.Relay, d node.Deployment, next m
 		case has.Current.Epoch != d.Set.Epoch || has.Current.Hash() != d.Set.Hash():
 			return fmt.Errorf("it has neither the record's committee nor the next one, but epoch %d", has.Current.Epoch)
 		case s.Signer == nil:
-			return errors.New("solana.keyFile: the relay's account there pays for this: name the file with its key")
+			return errors.New("solana.keyFile: an account there pays for this: name the file with its key, in a copy of this file " +
+				"where a signer holds the relay's")
 		}
 		if err := s.Send(ctx, fmt.Sprintf("chain %d: rotate", id),
 			s.Bridge.Rotate(s.Me(), next, d.Set.Epoch, by)); err != nil {

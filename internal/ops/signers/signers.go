@@ -85,6 +85,9 @@ func (t Tool) Begin(used *Said) error {
 
 // keysOf names what a signer holds.
 func keysOf(c signer.Config) string {
+	if len(c.Accounts)+len(c.Solana) > 0 {
+		return "accounts"
+	}
 	if c.Key == nil {
 		return "custody keys"
 	}
@@ -92,8 +95,11 @@ func keysOf(c signer.Config) string {
 }
 
 // ownerOf names whose record it is.
-func ownerOf(f signer.Found) string {
-	if f.Member == (message.Member{}) {
+func (t Tool) ownerOf(f signer.Found) string {
+	switch {
+	case t.Config.Pays():
+		return "accounts"
+	case f.Member == message.Member{}:
 		return "custody keys"
 	}
 	return f.Member.Hex()
@@ -161,10 +167,12 @@ func (t Tool) Status() error {
 	line := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "%-11s "+format+"\n", append([]any{name}, args...)...)
 	}
-	line("member", "%s", ownerOf(f))
+	line("keys", "%s", t.ownerOf(f))
 	line("epoch", "%d of deployment %s", policy.Set.Epoch, message.Bytes32(policy.Domain))
 	line("record", "%d entries, the newest of %s", f.Entries, f.At.UTC().Format(time.RFC3339))
-	line("log", "heads up to %d entries are signed", f.LogSize)
+	if !t.Config.Pays() {
+		line("log", "heads up to %d entries are signed", f.LogSize)
+	}
 	for _, epoch := range slices.Sorted(maps.Keys(f.Successors)) {
 		line("rotation", "out of epoch %d to set %s is signed", epoch, f.Successors[epoch])
 	}
@@ -281,6 +289,6 @@ what it has forgotten nobody can bring back. From this word on
   - what was signed of the last day's caps may be signed once more
   - on Bitcoin no uid is paid twice: the member shows again what the chain has
   - the record counts %d entries, as many as the member saw at least
-`, ownerOf(f), f.Entries, why, said.LogSize, said.successor(epoch), max(f.Entries, said.Entries)+1)
+`, t.ownerOf(f), f.Entries, why, said.LogSize, said.successor(epoch), max(f.Entries, said.Entries)+1)
 	return err
 }

@@ -12,21 +12,21 @@ import (
 )
 
 // ParseAccount reads an account in the form of a family of chains, as messages name it.
-func ParseAccount(kind node.Kind, text string) (message.Bytes32, error) {
+func ParseAccount(kind node.Kind, text string) (message.Recipient, error) {
 	switch kind {
 	case node.EVM:
 		if common.IsHexAddress(text) {
-			return message.FromAddress(common.HexToAddress(text)), nil
+			return message.RecipientOf(common.HexToAddress(text)), nil
 		}
 	case node.Solana:
 		if k, err := solana.ParseKey(text); err == nil {
-			return message.Bytes32(k), nil
+			return message.Recipient(k), nil
 		}
 	case node.TON:
 		a, _, err := ton.ParseAddress(text)
 		if err == nil && a.Workchain == 0 {
-			return message.Bytes32(a.Account), nil
+			return message.Recipient(a.Account), nil
 		}
 	}
-	return message.Bytes32{}, fmt.Errorf("%q is no account of that chain", text)
+	return message.Recipient{}, fmt.Errorf("%q is no account of that chain", text)
 }

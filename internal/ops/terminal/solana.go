@@ -104,9 +104,9 @@ func (s *Solana) Pool(id uint32) (solana.Pool, error) {
 }
 
 // PoolAt is the pool with an anchor.
-func (s *Solana) PoolAt(anchor message.Bytes32) (solana.Pool, error) {
+func (s *Solana) PoolAt(anchor message.Anchor) (solana.Pool, error) {
 	for _, p := range s.Bridge.Pools {
-		if message.Bytes32(p.Anchor) == anchor {
+		if message.Anchor(p.Anchor) == anchor {
 			return p, nil
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"math/big"
 	"slices"
 	"time"
@@ -18,8 +19,8 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -67,7 +68,9 @@ type Account struct {
 	Key        string // file; not needed for reading
 	// PasswordFile opens a key file that is a keystore.
 	PasswordFile string
-	Out          io.Writer
+	// Payer signs instead of a key file; nil: Key does.
+	Payer evm.Signer
+	Out   io.Writer
 }
 
 const MinedTimeout = 5 * time.Minute
@@ -124,21 +127,38 @@ func New(ctx context.Context, a Account, d node.Deployment) (_ *Terminal, err er
 	t.BridgeAddr = common.HexToAddress(t.On.Bridge)
 	t.BridgeAt, t.LensAt = t.Bridge.Instance(t.Client, t.BridgeAddr),
 		t.Lens.Instance(t.Client, common.HexToAddress(t.On.Lens))
-	if a.Key != "" {
-		key, err := committee.LoadKey(a.Key,
-			committee.KeyOptions{PasswordFile: a.PasswordFile, AllowDemo: d.Record.Network == catalog.Environment(config.Local)})
-		if err != nil {
+	payer := a.Payer
+	if payer == nil && a.Key != "" {
+		of := node.Payer{
+			KeyFile: a.Key, PasswordFile: a.PasswordFile, Network: config.Environment(d.Record.Network),
+		}
+		if payer, err = of.Open(slog.New(slog.DiscardHandler)); err != nil {
 			return nil, err
 		}
-		t.Opts = bind.NewKeyedTransactor(key, id)
-		t.Opts.Context = ctx
+	}
+	if payer != nil {
+		t.Opts = transactor(ctx, payer, id)
 	}
 	return t, nil
 }
 
+// transactor sends by an account, wherever its key is.
+func transactor(ctx context.Context, payer evm.Signer, id *big.Int) *bind.TransactOpts {
+	asking := context.WithoutCancel(ctx) // a key is used after the chain was looked at; its signer bounds the time
+	return &bind.TransactOpts{
+		From: payer.Address(), Context: ctx,
+		Signer: func(from common.Address, tx *types.Transaction) (*types.Transaction, error) {
+			if from != payer.Address() {
+				return nil, bind.ErrNotAuthorized
+			}
+			return payer.SignTx(asking, tx, id)
+		},
+	}
+}
+
 // MessageFee is what a message of a pool to another chain costs, in this chain's coin, wei. units are base units.
 func (t *Terminal) MessageFee(ctx context.Context, pool, to uint32, units *big.Int,
-	recipient message.Bytes32,
+	recipient message.Recipient,
 ) (*big.Int, error) {
 	fee, err := bind.Call(t.BridgeAt, &bind.CallOpts{Context: ctx},
 		t.Bridge.PackEstimateBNFee(pool, to, units, recipient, nil), t.Bridge.UnpackEstimateBNFee)

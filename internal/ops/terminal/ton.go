@@ -109,9 +109,9 @@ func (t *TON) Pool(id uint32) (toncenter.Pool, error) {
 }
 
 // PoolAt is the pool with an anchor.
-func (t *TON) PoolAt(anchor message.Bytes32) (toncenter.Pool, error) {
+func (t *TON) PoolAt(anchor message.Anchor) (toncenter.Pool, error) {
 	for _, p := range t.Bridge.Pools {
-		if message.Bytes32(p.Address.Account) == anchor {
+		if message.Anchor(p.Address.Account) == anchor {
 			return p, nil
 		}
 	}

@@ -39,8 +39,8 @@ func WireOf(t api.TransferView) (message.Message, error) {
 	var m message.Message
 	var errs [4]error
 	m.UID, errs[0] = message.ParseUID(t.Message.UID)
-	m.SrcAnchor, errs[1] = message.ParseBytes32(t.Message.SrcAnchor)
-	m.DstAnchor, errs[2] = message.ParseBytes32(t.Message.DstAnchor)
+	m.SrcAnchor, errs[1] = message.ParseAnchor(t.Message.SrcAnchor)
+	m.DstAnchor, errs[2] = message.ParseAnchor(t.Message.DstAnchor)
 	m.Payload, errs[3] = hexutil.Decode(t.Message.Payload)
 	if err := errors.Join(errs[:]...); err != nil {
 		return m, fmt.Errorf("read message: %w", err)

@@ -232,7 +232,7 @@ func (s *plans) Plan(_ context.Context, tx chainhash.Hash) (proposer.StoredPlan,
 }
 
 // PlansOfDigest implements proposer.Plans.
-func (s *plans) PlansOfDigest(_ context.Context, digest message.Bytes32,
+func (s *plans) PlansOfDigest(_ context.Context, digest message.Digest,
 	limit int,
 ) (out []proposer.StoredPlan, err error) {
 	for _, p := range s.list {

@@ -106,7 +106,7 @@ func (l *land) custodyRules() *custody.Rules {
 		return custody.Terms{
 			Symbol: symbol, Decimals: decimals, Common: 8, MinDeposit: amount.New(1),
 			Lanes: []custody.Lane{
-				{ChainID: evmID, Router: message.FromAddress([20]byte{19: router}), From: firstHeight + 1},
+				{ChainID: evmID, Router: message.AnchorOf([20]byte{19: router}), From: firstHeight + 1},
 			},
 		}
 	}
@@ -139,7 +139,7 @@ func (l *land) marked(marker byte) bitcoin.Out {
 
 // says is an output that names where a deposit goes.
 func (l *land) says() bitcoin.Out {
-	to := custody.Destination{ChainID: evmID, Receiver: message.FromAddress([20]byte{19: 7})}
+	to := custody.Destination{ChainID: evmID, Receiver: message.RecipientOf([20]byte{19: 7})}
 	return must(bitcoin.DataOut(l.rules.DestinationBytes(to)))
 }
 
@@ -257,7 +257,7 @@ func newWorld(l *land, seed uint64, f fault) *world {
 		byUID: map[message.UID]*burn{}, minted: map[custody.Asset]uint64{}, sent: map[chainhash.Hash][]message.UID{},
 	}
 	w.address = custody.DepositAddress{
-		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmID, Receiver: message.FromAddress([20]byte{19: 3}),
+		Epoch: 1, Asset: custody.Bitcoin, DstChain: evmID, Receiver: message.RecipientOf([20]byte{19: 3}),
 		RefundKey: bitcoin.XOnlyOf(w.wallet.PubKey()), Lock: custody.DefaultLock,
 	}
 	w.oracle = must(watch.New(watch.Config{
@@ -374,7 +374,7 @@ func (w *world) withdraw(a custody.Asset, common uint64, script []byte) *burn {
 func (w *world) messageOf(a custody.Asset, common uint64, script []byte, nonce uint32) message.Message {
 	payload := must(message.Payload{
 		Kind: message.KindWithdraw, Amount: amount.New(common), Recipient: custody.ScriptHash(script),
-		Refund: message.FromAddress([20]byte{19: 7}), Data: append([]byte{byte(a.Kind)}, script...),
+		Refund: message.RecipientOf([20]byte{19: 7}), Data: append([]byte{byte(a.Kind)}, script...),
 	}.Encode())
 	router := w.rules.Terms[a].Lanes[0].Router
 	var n [24]byte // a router's own: its address, and a sequence

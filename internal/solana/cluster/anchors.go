@@ -99,7 +99,7 @@ func (a *Adapter) Executed(ctx context.Context, at string, uids ...message.UID) 
 // Anchor implements committee.Destination. A node tells an account as it is at what is final now and at no earlier
 // block, so what happened to the pool between the two is read and taken back. That compares the same sums: what the
 // ledger has at the block, and what came since, against what the pool has now. Endpoints of the quorum have to agree.
-func (a *Adapter) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind, at chain.Cursor,
+func (a *Adapter) Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind, at chain.Cursor,
 ) (chain.AnchorState, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()
@@ -187,7 +187,7 @@ func (a *Adapter) pool(ctx context.Context, s sight, p solana.Pool, slot uint64)
 	if since.to.Slot < now {
 		return chain.AnchorState{}, fmt.Errorf("more happened since slot %d than is read at once: %w", slot, chain.ErrBehind)
 	}
-	return since.takenBack(state, message.Bytes32(p.Anchor))
+	return since.takenBack(state, message.Anchor(p.Anchor))
 }
 
 // stateOf is what accounts of one slot say of a pool.
@@ -247,7 +247,7 @@ func rentOf(ctx context.Context, e *endpoint, length int) (rent uint64, err erro
 }
 
 // takenBack is a pool's state before these events.
-func (f found) takenBack(s chain.AnchorState, anchor message.Bytes32) (chain.AnchorState, error) {
+func (f found) takenBack(s chain.AnchorState, anchor message.Anchor) (chain.AnchorState, error) {
 	var in, out []amount.Amount
 	for _, d := range f.deposits {
 		p, err := message.DecodePayload(d.Message.Payload)

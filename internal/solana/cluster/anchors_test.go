@@ -48,7 +48,7 @@ func TestAnchorAtABlock_SR13(t *testing.T) {
 	for _, p := range []solana.Pool{w.token, w.coin} {
 		for n, at := range cursors {
 			line := ledger(t, c, p, at)
-			state, err := c.Anchor(t.Context(), message.Bytes32(p.Anchor), chain.AnchorPool, at)
+			state, err := c.Anchor(t.Context(), message.Anchor(p.Anchor), chain.AnchorPool, at)
 			require.NoError(t, err)
 			backing, err := line.Backing()
 			require.NoError(t, err)
@@ -61,22 +61,22 @@ func TestAnchorAtABlock_SR13(t *testing.T) {
 		}
 	}
 	t.Run("what nobody gave away is held exactly", func(t *testing.T) {
-		state, err := c.Anchor(t.Context(), message.Bytes32(w.token.Anchor), chain.AnchorPool, cursors[4])
+		state, err := c.Anchor(t.Context(), message.Anchor(w.token.Anchor), chain.AnchorPool, cursors[4])
 		require.NoError(t, err)
 		owed, err := state.Liquidity.Add(state.Fees)
 		require.NoError(t, err)
 		require.Equal(t, owed, state.Balance)
 	})
 	t.Run("what is no anchor, no block, or not final", func(t *testing.T) {
-		_, err := c.Anchor(t.Context(), message.Bytes32{1}, chain.AnchorPool, cursors[0])
+		_, err := c.Anchor(t.Context(), message.Anchor{1}, chain.AnchorPool, cursors[0])
 		require.ErrorContains(t, err, "no pool")
-		_, err = c.Anchor(t.Context(), message.Bytes32(w.token.Anchor), chain.AnchorMint, cursors[0])
+		_, err = c.Anchor(t.Context(), message.Anchor(w.token.Anchor), chain.AnchorMint, cursors[0])
 		require.ErrorContains(t, err, "no pool")
 		other := cursors[0]
 		other.Hash = cursors[1].Hash
-		_, err = c.Anchor(t.Context(), message.Bytes32(w.token.Anchor), chain.AnchorPool, other)
+		_, err = c.Anchor(t.Context(), message.Anchor(w.token.Anchor), chain.AnchorPool, other)
 		require.ErrorIs(t, err, chain.ErrNotFound)
-		_, err = c.Anchor(t.Context(), message.Bytes32(w.token.Anchor), chain.AnchorPool, chain.Cursor{Height: 1 << 40})
+		_, err = c.Anchor(t.Context(), message.Anchor(w.token.Anchor), chain.AnchorPool, chain.Cursor{Height: 1 << 40})
 		require.ErrorIs(t, err, chain.ErrBehind)
 	})
 	t.Run("SR-34 an endpoint that makes accounts up", func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestAnchorAtABlock_SR13(t *testing.T) {
 				return bytes.Replace(result, []byte(`"data":["`), []byte(`"data":["AAAA`), 1)
 			}
 		})
-		_, err := c.Anchor(t.Context(), message.Bytes32(w.token.Anchor), chain.AnchorPool, cursors[0])
+		_, err := c.Anchor(t.Context(), message.Anchor(w.token.Anchor), chain.AnchorPool, cursors[0])
 		require.ErrorIs(t, err, solana.ErrMalformed)
 		w.proxy.Heal()
 	})
@@ -114,7 +114,7 @@ func ledger(t *testing.T, c chain.Chain, p solana.Pool, at chain.Cursor) committ
 		require.NoError(t, err)
 		*to = sum
 	}
-	anchor := message.Bytes32(p.Anchor)
+	anchor := message.Anchor(p.Anchor)
 	for _, d := range b.Deposits {
 		body, err := message.DecodePayload(d.Message.Payload)
 		require.NoError(t, err)

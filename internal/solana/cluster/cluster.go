@@ -3,7 +3,6 @@
 package cluster
 
 import (
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -42,7 +41,7 @@ type Config struct {
 	Poll        time.Duration // between looks at the head; default 400 ms
 
 	// Signer and Journal are needed by what sends transactions; observers have neither.
-	Signer  ed25519.PrivateKey
+	Signer  solana.Signer
 	Journal chain.Journal
 	// MaxPrice bounds the priority fee, in millionths of a lamport per compute unit; default 5,000,000.
 	MaxPrice uint64

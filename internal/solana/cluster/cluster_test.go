@@ -109,19 +109,19 @@ func TestSubmissions(t *testing.T) {
 		require.Contains(t, p.Never[long.UID].Why, "1232")
 		good := w.message(t, w.coin, solana.KeyOf(w.user), units, nil)
 		stray := w.message(t, w.coin, solana.KeyOf(w.user), units, nil)
-		stray.DstAnchor = message.Bytes32{1}
+		stray.DstAnchor = message.Anchor{1}
 		_, err = c.Submit(t.Context(), w.attest(t, good, stray))
 		require.ErrorAs(t, err, &p)
 		require.Len(t, p.Never, 1)
 		require.NotEmpty(t, p.Sent[good.UID])
 		closed := w.message(t, w.coin, solana.KeyOf(w.user), units, nil)
-		closed.SrcAnchor = message.Bytes32{1}
+		closed.SrcAnchor = message.Anchor{1}
 		_, err = c.Submit(t.Context(), w.attest(t, closed))
 		require.ErrorIs(t, err, chain.ErrLater)
 		w.Mine(t, 1)
 	})
 	t.Run("a relayer without SOL", func(t *testing.T) {
-		c := w.adapter(t, func(c *cluster.Config) { c.Signer = keyFor("poor") }, w.node.URL)
+		c := w.adapter(t, func(c *cluster.Config) { c.Signer = solana.InMemory(keyFor("poor")) }, w.node.URL)
 		_, err := c.Submit(t.Context(), w.Attest(t, 1))
 		require.ErrorIs(t, err, chain.ErrGas)
 	})

@@ -163,7 +163,7 @@ func (i *interpreter) one(ctx context.Context, asked solana.Asked, c call) error
 
 func (i *interpreter) flow(p solana.Pool, in bool, common uint64) {
 	i.found.flows = append(i.found.flows, chain.Flow{
-		Anchor: message.Bytes32(p.Anchor), In: in, Amount: amount.New(common), Tx: i.id(), LogIndex: i.next(), Block: i.block,
+		Anchor: message.Anchor(p.Anchor), In: in, Amount: amount.New(common), Tx: i.id(), LogIndex: i.next(), Block: i.block,
 	})
 }
 
@@ -197,7 +197,7 @@ func (i *interpreter) departed(ctx context.Context, asked solana.Asked, c call, 
 		return message.Message{}, err
 	}
 	d := i.adapter.cfg.Deployment
-	if m.SrcAnchor != message.Bytes32(p.Anchor) || message.SrcChain(m.UID) != d.Chain || d.Parcel(m.UID) != asked.Parcel {
+	if m.SrcAnchor != message.Anchor(p.Anchor) || message.SrcChain(m.UID) != d.Chain || d.Parcel(m.UID) != asked.Parcel {
 		return message.Message{}, fmt.Errorf("parcel %s is not its message's: %w", asked.Parcel, solana.ErrMalformed)
 	}
 	deposit := chain.Deposit{

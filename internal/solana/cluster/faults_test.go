@@ -44,7 +44,7 @@ func TestFaults(t *testing.T) {
 	w := newWorld(t)
 	t.Run("INV-02 two relays with keys of their own race: one is paid for, the other pays a fee", func(t *testing.T) {
 		mine := w.New(t)
-		theirs := w.adapter(t, func(c *cluster.Config) { c.Signer = w.owner }, w.node.URL)
+		theirs := w.adapter(t, func(c *cluster.Config) { c.Signer = solana.InMemory(w.owner) }, w.node.URL)
 		at := w.Attest(t, 1)
 		first, err := mine.Submit(t.Context(), at)
 		require.NoError(t, err)

@@ -58,9 +58,9 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 	}
 	h := m.StructHash()
 	return a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/retry"), h[:])), alone: true, again: true,
+		key: message.Digest(crypto.Keccak256([]byte("causeway/retry"), h[:])), alone: true, again: true,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
-			pay, err := a.cfg.Deployment.Retry(p, solana.KeyOf(a.cfg.Signer), claim.Payer, m)
+			pay, err := a.cfg.Deployment.Retry(p, a.cfg.Signer.Key(), claim.Payer, m)
 			if err != nil {
 				return nil, refusal{why: err.Error(), never: true}
 			}

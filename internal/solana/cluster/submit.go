@@ -155,11 +155,11 @@ func signedOf(row chain.Submission) (signed, error) {
 	return signed{lastValid: binary.BigEndian.Uint64(row.Raw), bytes: row.Raw[8:]}, nil
 }
 
-func (a *Adapter) account() string { return solana.KeyOf(a.cfg.Signer).String() }
+func (a *Adapter) account() string { return a.cfg.Signer.Key().String() }
 
 // job is a transaction to be sent once: its key in the journal, and what makes its instructions.
 type job struct {
-	key message.Bytes32
+	key message.Digest
 	// alone: nothing could make it shorter.
 	alone bool
 	// again: what was included may be asked for once more, as a claim is paid in parts.
@@ -171,7 +171,7 @@ type job struct {
 func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, which int) (chain.TxID, error) {
 	uid := at.Messages[which].UID
 	tx, err := a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
+		key: message.Digest(crypto.Keccak256(at.Digest[:], uid[:])), alone: len(at.Messages) == 1,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
 			return a.instructions(ctx, v, at, which, attempt)
 		},
@@ -188,7 +188,7 @@ func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, whi
 func (a *Adapter) makeFirst(ctx context.Context, v view, in solana.Instruction) error {
 	account := in.Accounts[1].Key
 	_, err := a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
+		key: message.Digest(crypto.Keccak256([]byte("causeway/account"), account[:])), alone: true, again: true,
 		build: func(ctx context.Context, v view, attempt int) ([]solana.Instruction, error) {
 			return a.priced(ctx, v, attempt, unitsOfAccount, in)
 		},
@@ -240,7 +240,7 @@ func (a *Adapter) once(ctx context.Context, v view, j job) (chain.TxID, error) {
 }
 
 // clean drops rows that can never be included any more, after a while; that of key stays.
-func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Bytes32,
+func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Digest,
 ) ([]chain.Submission, error) {
 	var kept []chain.Submission
 	for _, r := range rows {
@@ -333,11 +333,11 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 	if err := e.call(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
 		return row, err
 	}
-	m, err := solana.Compile(solana.KeyOf(a.cfg.Signer), latest.Value.Blockhash, list...)
+	m, err := solana.Compile(a.cfg.Signer.Key(), latest.Value.Blockhash, list...)
 	if err != nil {
 		return row, err
 	}
-	tx, err := solana.Sign(m, a.cfg.Signer)
+	tx, err := a.cfg.Signer.Sign(ctx, m)
 	if err != nil {
 		return row, err
 	}
@@ -377,7 +377,7 @@ func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	payer := solana.KeyOf(a.cfg.Signer)
+	payer := a.cfg.Signer.Key()
 	proof := solana.Proof{Messages: at.Messages, Epoch: at.Set.Epoch, Attestation: at.Attestation}
 	deliver, err := a.cfg.Deployment.Deliver(p, payer, proof, which)
 	if err != nil {
@@ -400,7 +400,7 @@ func (a *Adapter) paying(ctx context.Context, v view, p solana.Pool, to solana.K
 		}
 		if data[account] == nil {
 			units += unitsOfAccount
-			list = slices.Insert(list, 0, solana.MakeAssociated(solana.KeyOf(a.cfg.Signer), to, p.Mint))
+			list = slices.Insert(list, 0, solana.MakeAssociated(a.cfg.Signer.Key(), to, p.Mint))
 		}
 	}
 	return a.priced(ctx, v, attempt, units, list...)

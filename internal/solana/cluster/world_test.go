@@ -49,7 +49,7 @@ type world struct {
 	members []*ecdsa.PrivateKey
 	owner, user, relayer,
 	mint ed25519.PrivateKey
-	remote  message.Bytes32
+	remote  message.Anchor
 	seq     uint32 // of messages from there
 	waiting uint64 // swaps of here that wait for a slot
 }
@@ -239,7 +239,7 @@ func (w *world) deploy(t *testing.T, program solana.Key) {
 func (w *world) config(endpoints ...string) cluster.Config {
 	return cluster.Config{
 		ChainID: idHere, Deployment: w.d, Pools: []solana.Pool{w.token, w.coin}, Genesis: w.genesis, Endpoints: endpoints,
-		Signer: w.relayer, Journal: &journal{},
+		Signer: solana.InMemory(w.relayer), Journal: &journal{},
 	}
 }
 
@@ -282,7 +282,7 @@ func (w *world) swap(t *testing.T, p solana.Pool, base uint64) chain.TxID {
 	w.waiting++
 	user := solana.KeyOf(w.user)
 	return w.send(t, []ed25519.PrivateKey{w.user}, w.d.Swap(p, user, uid, solana.Swap{
-		Amount: base, Chain: idThere, Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32(user), MostFee: 1 << 62,
+		Amount: base, Chain: idThere, Recipient: message.Recipient{31: 1}, Refund: message.Recipient(user), MostFee: 1 << 62,
 	}))
 }
 
@@ -292,14 +292,15 @@ func (w *world) Send(t *testing.T) chain.TxID { return w.swap(t, w.token, 5*unit
 func (w *world) message(t *testing.T, p solana.Pool, to solana.Key, common uint64, data []byte) message.Message {
 	w.seq++
 	body := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(common), Recipient: message.Bytes32(to), Refund: message.Bytes32{31: 2},
-		Data: data,
+		Kind: message.KindSwap, Amount: amount.New(common), Recipient: message.Recipient(to),
+		Refund: message.Recipient{31: 2},
+		Data:   data,
 	}
 	payload, err := body.Encode()
 	require.NoError(t, err)
 	return message.Message{
 		UID: message.NewUID(idThere, idHere, message.PoolNonce(p.ID, w.seq)), SrcAnchor: w.remote,
-		DstAnchor: message.Bytes32(p.Anchor), Payload: payload,
+		DstAnchor: message.Anchor(p.Anchor), Payload: payload,
 	}
 }
 

@@ -117,16 +117,26 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 }
 
 // look checks every step, so that all differences are known before anything is sent.
-func (r *run) look(ctx context.Context) (all []Step, todo []step, err error) {
-	var differences []error
-	for _, s := range r.plan() {
-		done, err := s.check(ctx)
-		if err != nil && !errors.Is(err, ErrDiffers) {
-			return nil, nil, fmt.Errorf("%s: %w", s.name, err)
-		}
-		differences = append(differences, err)
-		all = append(all, Step{s.name, done})
-		if !done {
+func (r *run) look(ctx context.Context) (_ []Step, todo []step, _ error) {
+	steps := r.plan()
+	all, differences := make([]Step, len(steps)), make([]error, len(steps))
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(maxAtOnce)
+	for i, s := range steps {
+		g.Go(func() error {
+			done, err := s.check(ctx)
+			if err != nil && !errors.Is(err, ErrDiffers) {
+				return fmt.Errorf("%s: %w", s.name, err)
+			}
+			all[i], differences[i] = Step{s.name, done}, err
+			return nil
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return nil, nil, err
+	}
+	for i, s := range steps {
+		if !all[i].Done {
 			todo = append(todo, s)
 		}
 	}
@@ -208,6 +218,31 @@ func Upload(ctx context.Context, cfg Config) error {
 		if err != nil {
 			return fmt.Errorf("upload the program: %s: %w", s.name, err)
 		}
+	}
+	return nil
+}
+
+// Prepare does the part that needs no anchor of another chain: the program, the committee, mints and pools. It can go on
+// while pools there are made. Apply does what it leaves, and it leaves everything if anything differs from the
+// specification: Apply says what does.
+func Prepare(ctx context.Context, cfg Config) error {
+	cfg.Spec.Pools = slices.Clone(cfg.Spec.Pools)
+	for i := range cfg.Spec.Pools {
+		cfg.Spec.Pools[i].Lanes = nil
+	}
+	r, err := open(cfg)
+	if err != nil {
+		return fmt.Errorf("prepare deployment on Solana: %w", err)
+	}
+	_, todo, err := r.look(ctx)
+	if errors.Is(err, ErrDiffers) {
+		return nil
+	}
+	if err == nil {
+		err = r.performAll(ctx, slices.DeleteFunc(todo, func(s step) bool { return s.phase >= phaseLanes }))
+	}
+	if err != nil {
+		return fmt.Errorf("prepare deployment on Solana: %w", err)
 	}
 	return nil
 }

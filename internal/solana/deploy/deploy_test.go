@@ -59,7 +59,7 @@ func spec(t *testing.T) deploy.Spec {
 	set, err := message.NewSet(1, 2, []message.Member{{1}, {2}, {3}})
 	require.NoError(t, err)
 	fee := solana.FeeForm{BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000}
-	lanes := []deploy.Lane{{Chain: 1, Remote: message.Bytes32{31: 9}, CapOut: 1 << 40, CapIn: 1 << 41, Fee: fee}}
+	lanes := []deploy.Lane{{Chain: 1, Remote: message.Anchor{31: 9}, CapOut: 1 << 40, CapIn: 1 << 41, Fee: fee}}
 	return deploy.Spec{
 		Chain: catalog.SolanaLocalnet, Salt: message.Bytes32{1}, Set: set, Code: artifacts.Bridge(),
 		Guardian: solana.KeyOf(keyOf("guardian")), Pools: []deploy.Pool{
@@ -189,7 +189,7 @@ func TestDeployResumes_INV07(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, named.Owner, c.PendingOwner)
 		require.EqualValues(t, 86_400, c.OwnerDelay)
-		named.Pools[0].Lanes = append(named.Pools[0].Lanes, deploy.Lane{Chain: 2, Remote: message.Bytes32{1}, CapOut: 1})
+		named.Pools[0].Lanes = append(named.Pools[0].Lanes, deploy.Lane{Chain: 2, Remote: message.Anchor{1}, CapOut: 1})
 		_, err = deploy.Apply(t.Context(), l.config(named))
 		require.ErrorContains(t, err, "propose the change")
 		named.Code = append([]byte{}, named.Code...)

@@ -53,8 +53,8 @@ type Pool struct {
 // Lane is what may pass to and from another chain per day.
 type Lane struct {
 	Chain         uint32
-	Remote        message.Bytes32 // the anchor of the pool there
-	CapOut, CapIn uint64          // CapOut zero: closed
+	Remote        message.Anchor // the anchor of the pool there
+	CapOut, CapIn uint64         // CapOut zero: closed
 	Fee           solana.FeeForm
 }
 
@@ -159,14 +159,14 @@ func mintSeed(p Pool) string { return "mint " + p.Symbol }
 
 // Anchors are the pools' anchors, by id, as they will be: a deployment's own key and its first parameters say it before
 // anything is sent.
-func Anchors(s Spec, deployer ed25519.PrivateKey) (map[uint32]message.Bytes32, error) {
+func Anchors(s Spec, deployer ed25519.PrivateKey) (map[uint32]message.Anchor, error) {
 	p, err := locate(s, solana.KeyOf(deployer))
 	if err != nil {
 		return nil, err
 	}
-	out := make(map[uint32]message.Bytes32, len(p.pools))
+	out := make(map[uint32]message.Anchor, len(p.pools))
 	for _, x := range p.pools {
-		out[x.ID] = message.Bytes32(x.Anchor)
+		out[x.ID] = message.Anchor(x.Anchor)
 	}
 	return out, nil
 }

@@ -83,3 +83,34 @@ func gone(pid int) bool {
 	_, err = fmt.Sscan(string(stat), &id, &name, &state)
 	return err == nil && state == "Z"
 }
+
+// A server on a base backup has what was in it, and the backup stays for the next.
+func TestStartFromABackup(t *testing.T) {
+	from, err := pgtest.Start(t.Context())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, from.Stop()) }()
+	open := func(s *pgtest.Server) *sql.DB {
+		db, err := sql.Open("pgx", s.DSN("postgres"))
+		require.NoError(t, err)
+		return db
+	}
+	db := open(from)
+	_, err = db.Exec("CREATE TABLE kept AS SELECT 7 AS n")
+	require.NoError(t, err)
+	backup, err := from.Backup(t.Context())
+	require.NoError(t, err)
+	_, err = db.Exec("DROP TABLE kept")
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	for range 2 {
+		s, err := pgtest.StartFrom(t.Context(), backup)
+		require.NoError(t, err)
+		again, n := open(s), 0
+		require.NoError(t, again.QueryRow("SELECT n FROM kept").Scan(&n))
+		require.Equal(t, 7, n)
+		_, err = again.Exec("DROP TABLE kept")
+		require.NoError(t, err)
+		require.NoError(t, again.Close())
+		require.NoError(t, s.Stop())
+	}
+}

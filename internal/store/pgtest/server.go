@@ -32,6 +32,8 @@ const install = "apt-get update && apt-get install --yes --no-install-recommends
 // Server is a running PostgreSQL server with its own data folder.
 type Server struct {
 	dir    string // data, socket
+	bin    string // folder of PostgreSQL's programs
+	who    *syscall.Credential
 	pid    int
 	exited chan struct{} // closed once the process is gone
 	log    *tail
@@ -41,6 +43,32 @@ type Server struct {
 // Start makes a data folder and runs a server in it. As root it runs as the system user postgres, because the server
 // refuses to be root, and installs Debian's package where there is none.
 func Start(ctx context.Context) (*Server, error) {
+	return start(ctx, func(s *Server) error {
+		return s.tool(ctx, "initdb", "--pgdata="+s.data(), "--username="+superuser, "--auth=trust", "--encoding=UTF8",
+			"--locale=C", "--no-sync", "--no-instructions")
+	})
+}
+
+// Backup makes a base backup of a running server in a folder beside its data, which goes with the server.
+func (s *Server) Backup(ctx context.Context) (dir string, err error) {
+	dir = filepath.Join(s.dir, "backup")
+	return dir, s.tool(ctx, "pg_basebackup", "--host="+s.dir, "--username="+superuser, "--pgdata="+dir,
+		"--wal-method=stream", "--checkpoint=fast")
+}
+
+// StartFrom runs a server of its own on a copy of a base backup, which stays as it is.
+func StartFrom(ctx context.Context, backup string) (*Server, error) {
+	return start(ctx, func(s *Server) error {
+		cmd := exec.CommandContext(ctx, "cp", "-a", backup, s.data())
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("copy a base backup: %w: %s", err, out)
+		}
+		return nil
+	})
+}
+
+// start makes a folder, has it filled with data, and runs a server there.
+func start(ctx context.Context, fill func(*Server) error) (*Server, error) {
 	bin, err := binaries(ctx)
 	if err != nil {
 		return nil, err
@@ -59,8 +87,12 @@ func Start(ctx context.Context) (*Server, error) {
 			return nil, errors.Join(fmt.Errorf("give the data folder to postgres: %w", err), os.RemoveAll(dir))
 		}
 	}
-	s := &Server{dir: dir, exited: make(chan struct{}), log: &tail{}}
-	if err := s.run(ctx, bin, who); err != nil {
+	s := &Server{dir: dir, bin: bin, who: who, exited: make(chan struct{}), log: &tail{}}
+	if err := fill(s); err != nil {
+		close(s.exited)
+		return nil, errors.Join(err, s.Stop())
+	}
+	if err := s.run(ctx); err != nil {
 		return nil, errors.Join(err, s.Stop())
 	}
 	return s, nil
@@ -71,19 +103,22 @@ func (s *Server) PID() int { return s.pid }
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-func (s *Server) run(ctx context.Context, bin string, who *syscall.Credential) error {
-	initdb := exec.CommandContext(ctx, filepath.Join(bin, "initdb"), "--pgdata="+s.data(), "--username="+superuser,
-		"--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions")
-	initdb.Dir, initdb.SysProcAttr = s.dir, &syscall.SysProcAttr{Credential: who}
-	if out, err := initdb.CombinedOutput(); err != nil {
-		close(s.exited)
-		return fmt.Errorf("initdb: %w: %s", err, out)
+// tool runs one of PostgreSQL's programs to its end.
+func (s *Server) tool(ctx context.Context, name string, args ...string) error {
+	cmd := exec.CommandContext(ctx, filepath.Join(s.bin, name), args...)
+	cmd.Dir, cmd.SysProcAttr = s.dir, &syscall.SysProcAttr{Credential: s.who}
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w: %s", name, err, out)
 	}
-	cmd := exec.Command(filepath.Join(bin, "postgres"), "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=",
+	return nil
+}
+
+func (s *Server) run(ctx context.Context) error {
+	cmd := exec.Command(filepath.Join(s.bin, "postgres"), "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=",
 		"-c", "max_connections=200", "-c", "shared_buffers=128MB", "-c", "deadlock_timeout=100ms", "-c", "max_wal_size=4GB")
 	cmd.Dir, cmd.Stdout, cmd.Stderr = s.dir, s.log, s.log
 	// SIGQUIT is an immediate shutdown. A group of its own keeps a terminal's interrupt for the tests alone.
-	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: who, Setpgid: true, Pdeathsig: syscall.SIGQUIT}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: s.who, Setpgid: true, Pdeathsig: syscall.SIGQUIT}
 	started := make(chan error, 1)
 	go s.supervise(cmd, started)
 	if err := <-started; err != nil {

@@ -32,15 +32,23 @@ func word(tag byte, n int) message.Bytes32 {
 	return b
 }
 
+// anchorOf is such a value as an anchor.
+func anchorOf(tag byte, n int) message.Anchor { return message.Anchor(word(tag, n)) }
+
+// digestOf is such a value as a digest.
+func digestOf(tag byte, n int) message.Digest { return message.Digest(word(tag, n)) }
+
 // uidOf is such a value as a message's identifier.
 func uidOf(tag byte, n int) message.UID { return message.UID(word(tag, n)) }
 
 // Person is the address of sender, recipient and refund address number n.
 func Person(n int) message.Bytes32 { return word(0xaa, n) }
 
+func recipient(n int) message.Recipient { return message.Recipient(Person(n)) }
+
 // Transfer returns number n, freshly observed: sent by Person(n % people) to itself, in block 100+n.
 func Transfer(n, people int) transfer.Transfer {
-	who := Person(n % max(people, 1))
+	who := recipient(n % max(people, 1))
 	p := message.Payload{Kind: message.KindSwap, Amount: amount.New(uint64(n) + 1), Recipient: who, Refund: who}
 	raw, err := p.Encode()
 	if err != nil {
@@ -48,7 +56,7 @@ func Transfer(n, people int) transfer.Transfer {
 	}
 	m := message.Message{
 		UID:       message.NewUID(SrcChain, DstChain, message.PoolNonce(uint32(n>>32), uint32(n))),
-		SrcAnchor: word(0x01, 1), DstAnchor: word(0x02, 1), Payload: raw,
+		SrcAnchor: anchorOf(0x01, 1), DstAnchor: anchorOf(0x02, 1), Payload: raw,
 	}
 	at := transfer.Inclusion{
 		Tx: word(0x10, n).String(), Height: 100 + uint64(n), Hash: word(0x11, n).String(), LogIndex: 3,

@@ -58,7 +58,7 @@ func testRescan(t *testing.T, db *store.DB) {
 	var entries []committee.Entry
 	for n, h := range []uint64{5, 3, 8} {
 		entries = append(entries, committee.Entry{
-			Kind: committee.EntrySeedIn, Anchor: word(2, 0), Amount: amount.New(1), Tx: chain.TxID(fmt.Sprint("0x", n)),
+			Kind: committee.EntrySeedIn, Anchor: anchorOf(2, 0), Amount: amount.New(1), Tx: chain.TxID(fmt.Sprint("0x", n)),
 			Block: chain.Block{Height: h, Hash: fmt.Sprint("0x", h), Time: Start()},
 		})
 	}
@@ -92,10 +92,10 @@ func (m *forgetModel) compare(rt *rapid.T, t *testing.T, db *store.DB, chainID u
 	cursor, err := s.Cursor(ctx(t), chainID)
 	require.NoError(rt, err)
 	require.Equal(rt, m.cursor, cursor)
-	line, err := s.Balance(ctx(t), chainID, word(2, 0))
+	line, err := s.Balance(ctx(t), chainID, anchorOf(2, 0))
 	require.NoError(rt, err)
 	require.Equal(rt, m.line(), line)
-	lost, err := s.Lost(ctx(t), chainID, word(2, 0))
+	lost, err := s.Lost(ctx(t), chainID, anchorOf(2, 0))
 	require.NoError(rt, err)
 	require.Equal(rt, m.lostNow(), lost)
 	for uid, n := range m.uids() {
@@ -126,7 +126,7 @@ func (m *forgetModel) draw(rt *rapid.T, tag int, height uint64) []committee.Entr
 				committee.EntryDeposit, committee.EntryDeposit, committee.EntryPaid,
 				committee.EntrySeedIn,
 			}).Draw(rt, "kind"),
-			UID: uidOf(1, tag*10+u), Anchor: word(2, 0), Amount: amount.New(uint64(u) + 1),
+			UID: uidOf(1, tag*10+u), Anchor: anchorOf(2, 0), Amount: amount.New(uint64(u) + 1),
 			Tx: chain.TxID(fmt.Sprint("0x", m.n)), Block: chain.Block{Height: height, Hash: "0xb", Time: Start()},
 		}
 		if e.Kind == committee.EntrySeedIn {

@@ -19,7 +19,7 @@ func submission(nonce uint64, digest int) chain.Submission {
 		CreatedAt: Start(), SignedAt: Start().Add(time.Millisecond),
 	}
 	if digest > 0 {
-		s.Digest = word(6, digest)
+		s.Digest = digestOf(6, digest)
 	}
 	return s
 }
@@ -69,7 +69,7 @@ func testJournal(t *testing.T, db *store.DB) {
 // Processes that share an account never use one nonce for two digests.
 func testJournalRace(t *testing.T, db *store.DB) {
 	const workers, nonces = 6, 10
-	winners := make(map[uint64][]message.Bytes32)
+	winners := make(map[uint64][]message.Digest)
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	errs := make(chan error, workers*nonces)
@@ -97,6 +97,6 @@ func testJournalRace(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	require.Len(t, got, nonces)
 	for _, s := range got {
-		require.Equal(t, []message.Bytes32{s.Digest}, winners[s.Nonce])
+		require.Equal(t, []message.Digest{s.Digest}, winners[s.Nonce])
 	}
 }

@@ -36,8 +36,9 @@ func testLedgerModel(t *testing.T, db *store.DB) {
 			for range rapid.IntRange(0, 6).Draw(rt, "entries") {
 				entries = append(entries, committee.Entry{
 					Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"), UID: uidOf(1, rapid.IntRange(0, 5).Draw(rt, "uid")),
-					Anchor: word(2, rapid.IntRange(0, 2).Draw(rt, "anchor")), Amount: amount.New(rapid.Uint64().Draw(rt, "amount")),
-					Tx: chain.TxID(fmt.Sprint(rapid.IntRange(0, 4).Draw(rt, "tx"))), LogIndex: rapid.Uint32Range(0, 3).Draw(rt, "log"),
+					Anchor: anchorOf(2, rapid.IntRange(0, 2).Draw(rt, "anchor")),
+					Amount: amount.New(rapid.Uint64().Draw(rt, "amount")),
+					Tx:     chain.TxID(fmt.Sprint(rapid.IntRange(0, 4).Draw(rt, "tx"))), LogIndex: rapid.Uint32Range(0, 3).Draw(rt, "log"),
 					Block: chain.Block{Height: 7, Hash: "0x7", Time: Start()},
 				})
 			}
@@ -53,7 +54,7 @@ type ledgerModel struct {
 	cursors map[uint32]chain.Cursor
 }
 
-func totalKey(chainID uint32, anchor message.Bytes32, kind committee.EntryKind) string {
+func totalKey(chainID uint32, anchor message.Anchor, kind committee.EntryKind) string {
 	return fmt.Sprint(chainID, anchor, kind)
 }
 
@@ -98,7 +99,7 @@ func (m *ledgerModel) compare(rt *rapid.T, t *testing.T, db *store.DB, base uint
 			rt.Fatalf("cursor %v, %v, want %v", cursor, err, m.cursors[id])
 		}
 		for a := range 3 {
-			anchor := word(2, a)
+			anchor := anchorOf(2, a)
 			got, err := db.Committee().Balance(ctx(t), id, anchor)
 			want := committee.Line{
 				SeedIn:     m.totals[totalKey(id, anchor, committee.EntrySeedIn)],
@@ -123,7 +124,7 @@ func testLedgerCursor(t *testing.T, db *store.DB) {
 	var wg sync.WaitGroup
 	errs := make(chan error, 8)
 	e := committee.Entry{
-		Kind: committee.EntryDeposit, UID: uidOf(1, 1), Anchor: word(2, 2),
+		Kind: committee.EntryDeposit, UID: uidOf(1, 1), Anchor: anchorOf(2, 2),
 		Amount: amount.New(5), Tx: "0xt",
 	}
 	for range 8 {
@@ -151,13 +152,13 @@ func testLedgerCursor(t *testing.T, db *store.DB) {
 func testLedgerOverflow(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	entry := func(log uint32, a amount.Amount) committee.Entry {
-		return committee.Entry{Kind: committee.EntryPaid, Anchor: word(2, 2), Amount: a, Tx: "0xt", LogIndex: log}
+		return committee.Entry{Kind: committee.EntryPaid, Anchor: anchorOf(2, 2), Amount: a, Tx: "0xt", LogIndex: log}
 	}
 	one := chain.Cursor{Height: 1}
 	require.NoError(t, s.Record(ctx(t), 1, chain.Cursor{}, one, []committee.Entry{entry(0, amount.Max())}))
 	two := chain.Cursor{Height: 2}
 	require.ErrorIs(t, s.Record(ctx(t), 1, one, two, []committee.Entry{entry(1, amount.New(1))}), amount.ErrOverflow)
-	line, err := s.Balance(ctx(t), 1, word(2, 2))
+	line, err := s.Balance(ctx(t), 1, anchorOf(2, 2))
 	require.NoError(t, err)
 	require.Equal(t, amount.Max(), line.Paid, "never wrapped")
 	got, err := s.Cursor(ctx(t), 1)
@@ -169,12 +170,12 @@ func testLedgerEntries(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	uid := uidOf(9, 1)
 	deposit := committee.Entry{
-		Kind: committee.EntryDeposit, UID: uid, Anchor: word(2, 1), Amount: amount.Max(), Hash: word(3, 1), Tx: "0xd",
+		Kind: committee.EntryDeposit, UID: uid, Anchor: anchorOf(2, 1), Amount: amount.Max(), Hash: word(3, 1), Tx: "0xd",
 		LogIndex: 7,
 		Block:    chain.Block{Height: 5, Hash: "0x5", Time: Start()},
 	}
 	paid := committee.Entry{
-		Kind: committee.EntryPaid, UID: uid, Anchor: word(2, 2), Amount: amount.New(4), Tx: "0xp",
+		Kind: committee.EntryPaid, UID: uid, Anchor: anchorOf(2, 2), Amount: amount.New(4), Tx: "0xp",
 		LogIndex: 1, Block: deposit.Block,
 	}
 	claim := paid
@@ -249,10 +250,10 @@ func testSignedConcurrent(t *testing.T, db *store.DB) {
 func testHalts(t *testing.T, db *store.DB) {
 	s := db.Committee()
 	a := committee.Halt{
-		ChainID: SrcChain, Anchor: word(1, 1), Reason: "paid more than it has",
+		ChainID: SrcChain, Anchor: anchorOf(1, 1), Reason: "paid more than it has",
 		At: Start().Add(time.Second),
 	}
-	b := committee.Halt{ChainID: DstChain, Anchor: word(1, 1), Reason: "other", At: Start()}
+	b := committee.Halt{ChainID: DstChain, Anchor: anchorOf(1, 1), Reason: "other", At: Start()}
 	got, err := s.Halted(ctx(t))
 	require.NoError(t, err)
 	require.Empty(t, got)

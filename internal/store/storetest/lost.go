@@ -17,7 +17,7 @@ import (
 func testNamedLost(t *testing.T, db *store.DB) {
 	const src, dst = 700_001, 700_002
 	s := db.Committee()
-	id := chain.AnchorID{ChainID: src, Anchor: word(3, 1)}
+	id := chain.AnchorID{ChainID: src, Anchor: anchorOf(3, 1)}
 	uid, other := uidOf(4, 1), uidOf(4, 2)
 	at := func(h uint64) chain.Cursor { return chain.Cursor{Height: h, Hash: "0x"} }
 	entry := func(kind committee.EntryKind, uid message.UID, h, n uint64) committee.Entry {

@@ -87,7 +87,7 @@ func testMemberLog(t *testing.T, db *store.DB) {
 // is halted says so.
 func testMemberLogHalts(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	h := committee.Halt{ChainID: SrcChain, Anchor: word(1, 1), Reason: "paid more than it has", At: Start()}
+	h := committee.Halt{ChainID: SrcChain, Anchor: anchorOf(1, 1), Reason: "paid more than it has", At: Start()}
 	require.ErrorIs(t, s.Halt(ctx(t), h), committee.ErrNoLog)
 	require.NoError(t, s.OpenLog(ctx(t), genesis(1), Start()))
 	for range 2 {
@@ -101,7 +101,7 @@ func testMemberLogHalts(t *testing.T, db *store.DB) {
 	require.NoError(t, s.Halt(ctx(t), h))
 	list := ReadLog(t, s, genesis(1))
 	require.Equal(t, []memberlog.Kind{memberlog.KindOpened, memberlog.KindHalt, memberlog.KindHalt}, kindsOf(list))
-	require.Equal(t, &memberlog.Halt{ChainID: SrcChain, Anchor: word(1, 1), Reason: h.Reason}, list[1].Halt)
+	require.Equal(t, &memberlog.Halt{ChainID: SrcChain, Anchor: anchorOf(1, 1), Reason: h.Reason}, list[1].Halt)
 	require.NoError(t, s.OpenLog(ctx(t), genesis(2), Start()))
 	list = ReadLog(t, s, genesis(2))
 	require.Equal(t, []memberlog.Kind{memberlog.KindOpened, memberlog.KindHalt, memberlog.KindCleared}, kindsOf(list))

@@ -17,8 +17,8 @@ import (
 // waits is listed by the end of its wait.
 func testPayouts(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	id := chain.AnchorID{ChainID: 700_005, Anchor: word(3, 1)}
-	other := chain.AnchorID{ChainID: 700_005, Anchor: word(3, 2)}
+	id := chain.AnchorID{ChainID: 700_005, Anchor: anchorOf(3, 1)}
+	other := chain.AnchorID{ChainID: 700_005, Anchor: anchorOf(3, 2)}
 	payout := func(n int, of chain.AnchorID, value, noted, until uint64) committee.Payout {
 		return committee.Payout{UID: uidOf(9, n), Anchor: of, Amount: amount.New(value), Noted: noted, Until: until}
 	}
@@ -99,7 +99,7 @@ func testEquals(t *testing.T, db *store.DB) {
 	var entries []committee.Entry
 	for i, u := range []message.UID{uid(1, 1), uid(1, 3), uid(1, 4), uid(2, 1), uid(2, 9)} {
 		e := committee.Entry{
-			Kind: committee.EntryDeposit, UID: u, Anchor: word(3, 6), Amount: amount.New(1), Hash: word(3, 7), Tx: "0xe9",
+			Kind: committee.EntryDeposit, UID: u, Anchor: anchorOf(3, 6), Amount: amount.New(1), Hash: word(3, 7), Tx: "0xe9",
 			LogIndex: uint32(i), Block: chain.Block{Height: uint64(i + 1), Hash: "h", Time: Start()},
 			Payees: []message.Bytes32{payee},
 		}

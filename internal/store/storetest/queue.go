@@ -230,7 +230,7 @@ func testCursorRace(t *testing.T, db *store.DB) {
 func testBatches(t *testing.T, db *store.DB) {
 	set, err := message.NewSet(3, 2, []message.Member{{1}, {2}, {3}})
 	require.NoError(t, err)
-	a := chain.Attestation{Digest: word(0x50, 1), Set: set, Attestation: make([]byte, 130)}
+	a := chain.Attestation{Digest: digestOf(0x50, 1), Set: set, Attestation: make([]byte, 130)}
 	for i := range 70 {
 		a.Messages = append(a.Messages, Transfer(70-i, 3).Message)
 	}
@@ -245,7 +245,7 @@ func testBatches(t *testing.T, db *store.DB) {
 	require.Equal(t, a, got, "messages keep their order")
 
 	bad := a
-	bad.Digest, bad.Set.Threshold = word(0x50, 2), 0
+	bad.Digest, bad.Set.Threshold = digestOf(0x50, 2), 0
 	err = db.Relay().Update(ctx(t), func(ctx context.Context, tx relay.Tx) error { return tx.SaveBatch(ctx, bad) })
 	require.ErrorIs(t, err, message.ErrSet)
 }
@@ -407,7 +407,7 @@ func testRefunds(t *testing.T, db *store.DB) {
 func testParked(t *testing.T, db *store.DB) {
 	delivery := func(n int, height uint64, log uint32) chain.Delivery {
 		return chain.Delivery{
-			UID: Transfer(n, 1).UID, Kind: chain.Delivered, Outcome: chain.OutcomeDelay, Anchor: word(2, 2),
+			UID: Transfer(n, 1).UID, Kind: chain.Delivered, Outcome: chain.OutcomeDelay, Anchor: anchorOf(2, 2),
 			Amount: amount.Max(),
 			Paid:   amount.New(1), Remaining: amount.New(2), ReleaseAt: Start().Add(time.Hour), RefundUID: uidOf(3, 3),
 			Tx: chain.TxID(fmt.Sprintf("0x%d-%d", height, log)), LogIndex: log,

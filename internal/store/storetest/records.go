@@ -43,8 +43,8 @@ func roles(t *testing.T, n, sender, recipient, refund int) transfer.Transfer {
 	t.Helper()
 	x := Transfer(n, 1)
 	raw, err := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(1), Recipient: Person(recipient),
-		Refund: Person(refund),
+		Kind: message.KindSwap, Amount: amount.New(1), Recipient: message.Recipient(Person(recipient)),
+		Refund: message.Recipient(Person(refund)),
 	}.Encode()
 	require.NoError(t, err)
 	a, _ := Person(sender).Address()
@@ -80,7 +80,7 @@ func testListFilters(t *testing.T, db *store.DB) {
 		if n%3 == 0 {
 			x.State = transfer.Confirmed
 		}
-		x.Message.SrcAnchor = word(0x01, n%4)
+		x.Message.SrcAnchor = anchorOf(0x01, n%4)
 		insert(t, db, x)
 	}
 	for _, c := range []struct {
@@ -124,7 +124,7 @@ func testListFilters(t *testing.T, db *store.DB) {
 func testKeys(t *testing.T, db *store.DB) {
 	insert(t, db, several(0, 150, func(x *transfer.Transfer) {
 		if p, err := x.Payload(); err == nil {
-			p.Recipient = Person(int(x.Source.Height) % 2)
+			p.Recipient = recipient(int(x.Source.Height) % 2)
 			x.Message.Payload, _ = p.Encode()
 		}
 	})...)

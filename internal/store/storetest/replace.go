@@ -24,7 +24,7 @@ func testReplace(t *testing.T, db *store.DB) {
 	x = load(t, db, x.UID)
 
 	y := x
-	y.Message.Payload, y.Message.SrcAnchor = other.Message.Payload, word(0x77, 1)
+	y.Message.Payload, y.Message.SrcAnchor = other.Message.Payload, anchorOf(0x77, 1)
 	y.Sender, y.Sent, y.Source, y.State = other.Sender, other.Sent, other.Source, transfer.Observed
 	update(t, db, func(ctx context.Context, tx relay.Tx) error {
 		if err := tx.Replace(ctx, []transfer.Transfer{y}); err != nil {
@@ -55,7 +55,7 @@ func testNewerAttestation(t *testing.T, db *store.DB) {
 		set, err := message.NewSet(epoch+1, 2, []message.Member{{1}, {2}, {byte(3 + epoch)}})
 		require.NoError(t, err)
 		a := chain.Attestation{
-			Digest: word(0x50, 9), Set: set, Attestation: make([]byte, 130),
+			Digest: digestOf(0x50, 9), Set: set, Attestation: make([]byte, 130),
 			Messages: []message.Message{Transfer(1, 3).Message},
 		}
 		a.Attestation[0] = byte(epoch)

@@ -24,7 +24,7 @@ func testUnmatched(t *testing.T, db *store.DB) {
 	whole, given := amount.New(9), amount.New(4)
 	entry := func(n int, h uint64, w *committee.Wait) committee.Entry {
 		return committee.Entry{
-			Kind: committee.EntryPaid, UID: uidOf(6, n), Anchor: word(3, 1), Amount: amount.New(4), Tx: "0x1",
+			Kind: committee.EntryPaid, UID: uidOf(6, n), Anchor: anchorOf(3, 1), Amount: amount.New(4), Tx: "0x1",
 			LogIndex: uint32(n), Waits: w,
 			Block: chain.Block{Height: h, Hash: "0xb", Time: Start()},
 		}
@@ -61,7 +61,7 @@ func testUnmatched(t *testing.T, db *store.DB) {
 		require.NoError(t, s.Matched(ctx(t), id, at(9), unmatched(second), []committee.Entry{back}))
 	}
 	waits(first, third)
-	line, err := s.Balance(ctx(t), id, word(3, 1))
+	line, err := s.Balance(ctx(t), id, anchorOf(3, 1))
 	require.NoError(t, err)
 	require.Equal(t, given, line.SeedIn, "once")
 	require.NoError(t, s.Record(ctx(t), id, at(9), at(10), all))
@@ -75,7 +75,7 @@ func testUnmatched(t *testing.T, db *store.DB) {
 // SR-33: what counts against limits is recorded with its signature, once.
 func testSignedAmounts(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	lane := committee.LaneID{Src: chain.AnchorID{ChainID: SrcChain, Anchor: word(3, 1)}, DstChain: DstChain}
+	lane := committee.LaneID{Src: chain.AnchorID{ChainID: SrcChain, Anchor: anchorOf(3, 1)}, DstChain: DstChain}
 	signed := func(n int, value uint64, at time.Time) committee.SignedMessage {
 		return committee.SignedMessage{
 			UID: uidOf(7, n), Hash: word(8, n), At: at, Lane: lane, Amount: amount.New(value),
@@ -103,7 +103,7 @@ func testSignedAmounts(t *testing.T, db *store.DB) {
 // SR-33: a deficit is remembered from when it was noticed.
 func testDeficits(t *testing.T, db *store.DB) {
 	s := db.Committee()
-	id := chain.AnchorID{ChainID: 700_004, Anchor: word(3, 1)}
+	id := chain.AnchorID{ChainID: 700_004, Anchor: anchorOf(3, 1)}
 	read := func() (committee.Deficit, bool) {
 		d, known, err := s.Deficit(ctx(t), id)
 		require.NoError(t, err)

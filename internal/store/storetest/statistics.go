@@ -216,7 +216,7 @@ func testStatisticModel(t *testing.T, db *store.DB) {
 		for range fresh {
 			x := Transfer(next, 10)
 			x.Source.At = Start().Add(time.Duration(rapid.IntRange(0, 4).Draw(r, "day")) * 24 * time.Hour)
-			x.Message.SrcAnchor = word(0x01, rapid.IntRange(0, 2).Draw(r, "anchor"))
+			x.Message.SrcAnchor = anchorOf(0x01, rapid.IntRange(0, 2).Draw(r, "anchor"))
 			ts, all, next = append(ts, x), append(all, x.UID), next+1
 		}
 		require.NoError(r, Insert(context.Background(), db, ts))
@@ -244,7 +244,8 @@ func testStatisticModel(t *testing.T, db *store.DB) {
 				if x.State == transfer.Observed && rapid.Bool().Draw(r, "replaced") {
 					p := message.Payload{
 						Kind:   message.KindMint,
-						Amount: amount.New(uint64(rapid.IntRange(1, 1<<30).Draw(r, "amount"))), Recipient: Person(1), Refund: Person(1),
+						Amount: amount.New(uint64(rapid.IntRange(1, 1<<30).Draw(r, "amount"))), Recipient: recipient(1),
+						Refund: recipient(1),
 					}
 					if change.To.Message.Payload, err = p.Encode(); err != nil {
 						return err

@@ -23,14 +23,14 @@ import (
 func full(t *testing.T) transfer.Transfer {
 	t.Helper()
 	big, err := message.Payload{
-		Kind: message.KindMint, Amount: amount.New(7), Recipient: Person(1), Refund: Person(2),
+		Kind: message.KindMint, Amount: amount.New(7), Recipient: recipient(1), Refund: recipient(2),
 		Data: []byte{0, 1, 0xff, 0x27, 0},
 	}.Encode()
 	require.NoError(t, err)
 	at := Start().Add(1234 * time.Millisecond)
 	x := Transfer(5, 10)
 	x.Message.Payload = big
-	x.Message.SrcAnchor, x.Message.DstAnchor = word(0xfe, math.MaxInt), word(0xff, 0)
+	x.Message.SrcAnchor, x.Message.DstAnchor = anchorOf(0xfe, math.MaxInt), anchorOf(0xff, 0)
 	x.State, x.Reason, x.Detail = transfer.Claimable, transfer.ReasonDelayed, "größer als 'erlaubt'; -- $1 ? \\ \n"
 	x.Source = transfer.Inclusion{
 		Tx: "0xs", Height: math.MaxInt64 - 1, FinalAt: math.MaxInt64, Hash: "0xh",
@@ -38,7 +38,7 @@ func full(t *testing.T) transfer.Transfer {
 	}
 	x.Arrival = transfer.Inclusion{Tx: "0xa", Height: 2, Hash: "0xha", LogIndex: 1, At: at.Add(time.Second)}
 	x.Settled = transfer.Inclusion{Tx: "0xe", Height: 3, Hash: "0xhe", LogIndex: 2, At: at.Add(time.Minute)}
-	x.Batch, x.Tx, x.Paid = word(0x33, 1), "0xt", amount.New(3)
+	x.Batch, x.Tx, x.Paid = digestOf(0x33, 1), "0xt", amount.New(3)
 	x.ReleaseAt, x.RefundUID = at.Add(time.Hour), uidOf(0x44, 9)
 	x.UpdatedAt, x.NextAt, x.Attempts = at.Add(time.Minute), at.Add(2*time.Minute), 17
 	return x
@@ -57,7 +57,7 @@ func testRoundTrip(t *testing.T, db *store.DB) {
 	changed := want
 	changed.State, changed.Reason, changed.Detail = transfer.Observed, "", ""
 	changed.Arrival, changed.Settled = transfer.Inclusion{}, transfer.Inclusion{}
-	changed.Batch, changed.Tx, changed.Paid, changed.RefundUID = message.Bytes32{}, "", amount.Amount{}, message.UID{}
+	changed.Batch, changed.Tx, changed.Paid, changed.RefundUID = message.Digest{}, "", amount.Amount{}, message.UID{}
 	changed.ReleaseAt, changed.NextAt, changed.Attempts = time.Time{}, time.Time{}, 0
 	update(t, db, func(ctx context.Context, tx relay.Tx) error {
 		return tx.Save(ctx, []relay.Change{{From: transfer.Claimable, To: changed}})

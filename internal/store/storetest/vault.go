@@ -111,7 +111,7 @@ func testFacts(t *testing.T, db *store.DB) {
 func plan(n int, baton *wire.OutPoint) proposer.StoredPlan {
 	at := Start().Add(time.Duration(n) * time.Second)
 	return proposer.StoredPlan{
-		ID: hash(n), State: proposer.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: word(0x60, 1),
+		ID: hash(n), State: proposer.PlanDrawn, Kind: custody.Rune, Baton: baton, Digest: digestOf(0x60, 1),
 		UIDs:  []message.UID{uidOf(1, n), uidOf(2, n)},
 		TxIDs: []chainhash.Hash{hash(n)}, Body: []byte(`{"n":1}`), Created: at, Updated: at,
 	}
@@ -141,7 +141,7 @@ func testPlans(t *testing.T, db *store.DB) {
 		require.Equal(t, p, got)
 	}
 	own := plan(2, nil) // a sweep: no baton, no attestation
-	own.Digest, own.UIDs = message.Bytes32{}, nil
+	own.Digest, own.UIDs = message.Digest{}, nil
 	require.NoError(t, s.SavePlan(ctx(t), own, ""))
 	another := plan(3, nil)
 	require.NoError(t, s.SavePlan(ctx(t), another, ""), "plans without a baton do not exclude one another")
@@ -155,7 +155,7 @@ func testPlans(t *testing.T, db *store.DB) {
 	list, err = s.PlansOfDigest(ctx(t), p.Digest, 1)
 	require.NoError(t, err)
 	require.Equal(t, []proposer.StoredPlan{p}, list)
-	list, err = s.PlansOfDigest(ctx(t), message.Bytes32{}, 10)
+	list, err = s.PlansOfDigest(ctx(t), message.Digest{}, 10)
 	require.NoError(t, err)
 	require.Empty(t, list)
 	list, err = s.OpenPlans(ctx(t), 10)
@@ -441,8 +441,9 @@ func testDepositAddresses(t *testing.T, db *store.DB) {
 	}
 	for n := range 7 {
 		d := custody.DepositAddress{
-			Epoch: uint32(n), Asset: assets[n%3], DstChain: ^uint32(0), Receiver: word(1, n), RefundKey: [32]byte(word(2, n)),
-			Lock: 65535,
+			Epoch: uint32(n), Asset: assets[n%3], DstChain: ^uint32(0), Receiver: message.Recipient(word(1, n)),
+			RefundKey: [32]byte(word(2, n)),
+			Lock:      65535,
 		}
 		want = append(want, d)
 		for range 2 {

@@ -13,6 +13,7 @@ const (
 	opAsk      = 0x63770011
 	opRemoved  = 0x63770014
 	opDeliver  = 0x63770020
+	opAlone    = 0x63770021
 	opSwap     = 0x63770030
 	opIncrease = 0x63770037
 	opRetry    = 0x63770040
@@ -28,8 +29,12 @@ const (
 
 func query(op uint32, id uint64) *ton.Builder { return ton.Build().Uint(uint64(op), 32).Uint(id, 64) }
 
-// DeliverBody has a pool execute messages. What is attached and not used goes back to the sender.
+// DeliverBody has a pool execute messages. What is attached and not used goes back to the sender. One without data that
+// was attested alone goes without what the pool knows: chains, anchors and pool id.
 func DeliverBody(id uint64, items []Item, epoch uint32, a message.Attestation) (*ton.Cell, error) {
+	if len(items) == 1 && items[0].Here && len(items[0].Message.Payload) == message.HeadLen {
+		return aloneBody(items[0].Message, epoch, a)
+	}
 	batch, err := BatchCell(items)
 	if err != nil {
 		return nil, err
@@ -41,15 +46,31 @@ func DeliverBody(id uint64, items []Item, epoch uint32, a message.Attestation) (
 	return query(opDeliver, id).Ref(batch).Ref(proof).End()
 }
 
+// startBytes are of a payload: kind and amount.
+const startBytes = 17
+
+func aloneBody(m message.Message, epoch uint32, a message.Attestation) (*ton.Cell, error) {
+	s, err := signaturesOf(a)
+	if err != nil {
+		return nil, err
+	}
+	ends, err := s.into(ton.Build().Bytes(m.Payload[startBytes:message.HeadLen]), 1)
+	if err != nil {
+		return nil, err
+	}
+	return s.head(ton.Build().Uint(opAlone, 32), epoch).Uint(uint64(message.SrcChain(m.UID)), 32).
+		Uint(uint64(Sequence(m.UID)), 32).Bytes(m.Payload[:startBytes]).Ref(ends).End()
+}
+
 // Swap is what a swap asks for.
 type Swap struct {
 	ID        uint64
 	Amount    *big.Int // base units
 	Chain     uint32
-	Recipient message.Bytes32
-	Refund    message.Bytes32 // who gets it back here
-	Least     *big.Int        // that has to be sent on, common decimals (SR-39)
-	MostFee   *big.Int        // that the message may cost, nanotons (SR-39)
+	Recipient message.Recipient
+	Refund    message.Recipient // who gets it back here
+	Least     *big.Int          // that has to be sent on, common decimals (SR-39)
+	MostFee   *big.Int          // that the message may cost, nanotons (SR-39)
 	Data      []byte
 }
 
@@ -85,7 +106,7 @@ func DoBody(id uint64, act *ton.Cell) (*ton.Cell, error) { return query(opDo, id
 // Lane is a lane of a pool to one other chain. Caps are common units per day.
 type Lane struct {
 	Chain           uint32
-	Counterpart     message.Bytes32
+	Counterpart     message.Anchor
 	CounterpartPool uint32
 	CapOut, CapIn   *big.Int
 	Outbound        bool

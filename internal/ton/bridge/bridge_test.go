@@ -2,6 +2,7 @@ package bridge_test
 
 import (
 	"bytes"
+	"math/big"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/crypto"
@@ -15,13 +16,13 @@ import (
 
 func of(t *testing.T, n int) message.Message {
 	p := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Bytes32{1}, Refund: message.Bytes32{2},
+		Kind: message.KindSwap, Amount: amount.New(5), Recipient: message.Recipient{1}, Refund: message.Recipient{2},
 		Data: bytes.Repeat([]byte{7}, n),
 	}
 	payload, err := p.Encode()
 	require.NoError(t, err)
 	return message.Message{
-		UID: message.NewUID(9, 7, message.PoolNonce(11, 12)), SrcAnchor: message.Bytes32{3}, DstAnchor: message.Bytes32{4},
+		UID: message.NewUID(9, 7, message.PoolNonce(11, 12)), SrcAnchor: message.Anchor{3}, DstAnchor: message.Anchor{4},
 		Payload: payload,
 	}
 }
@@ -100,8 +101,56 @@ func TestSetsAndProofs(t *testing.T) {
 	require.Equal(t, 2, c.Depth(), "6 members in a cell")
 	c, err = bridge.ProofCell(1, make(message.Attestation, 2+64*9))
 	require.NoError(t, err)
-	require.Equal(t, 8, c.Depth())
-	_, err = bridge.ProofCell(1, message.Attestation{1})
+	require.Equal(t, 4, c.Depth(), "one signature in the first cell, then two")
+	for _, n := range []int{0, 1, 2, 3, 65, 67, 2 + 64*(message.MaxMembers+1)} {
+		_, err = bridge.ProofCell(1, make(message.Attestation, n))
+		require.ErrorIs(t, err, message.ErrSignature, n)
+	}
+}
+
+// CON-14: what was attested alone goes without what the pool knows of it; with data, or of several, it goes whole.
+func TestDeliverBody_CON14(t *testing.T) {
+	a := make(message.Attestation, 2+64*3)
+	a[1] = 0b111
+	for i := range 3 {
+		a[2+64*i], a[2+64*i+32] = byte(i+1), byte(i<<7)|0x40
+	}
+	one := func(int) bool { return true }
+	body := func(list []message.Message, run func(int) bool) *ton.Slice {
+		c, err := bridge.DeliverBody(6, bridge.Items(list, run), 5, a)
+		require.NoError(t, err)
+		return c.Parse()
+	}
+	m := of(t, 0)
+	s := body([]message.Message{m}, one)
+	require.Equal(t, 296, s.Left(), "with the wallet's message it is one cell")
+	for _, want := range []struct {
+		bits  int
+		value uint64
+	}{{32, 0x63770021}, {32, 5}, {16, 0b111}, {16, 0b010}, {32, 9}, {32, 12}} {
+		require.Equal(t, want.value, s.Uint(want.bits))
+	}
+	require.Equal(t, m.Payload[:17], s.Bytes(17))
+	ends := s.Ref().Parse()
+	require.NoError(t, s.Ended())
+	require.Equal(t, m.Payload[17:], ends.Bytes(64))
+	for i := range 3 {
+		if i == 1 {
+			require.Zero(t, ends.Left())
+			ends = ends.Ref().Parse()
+		}
+		require.Equal(t, a[2+64*i:34+64*i], message.Attestation(ends.Bytes(32)))
+		require.Equal(t, new(big.Int).Lsh(big.NewInt(0x40), 31*8), ends.Big(255))
+	}
+	require.NoError(t, ends.Ended())
+	for name, s := range map[string]*ton.Slice{
+		"with data": body([]message.Message{of(t, 1)}, one), "of two": body([]message.Message{m, m}, one),
+		"by its hash": body([]message.Message{m}, func(int) bool { return false }),
+	} {
+		require.EqualValues(t, 0x63770020, s.Uint(32), name)
+		require.EqualValues(t, 6, s.Uint(64), name)
+	}
+	_, err := bridge.DeliverBody(6, bridge.Items([]message.Message{m}, one), 5, message.Attestation{1})
 	require.ErrorIs(t, err, message.ErrSignature)
 }
 

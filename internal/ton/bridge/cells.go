@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/big"
 
 	"causeway/internal/message"
 	"causeway/internal/ton"
@@ -16,8 +17,10 @@ const (
 	dataPerCell    = 127 // bytes of a cell of data that is followed by another
 	itemsPerCell   = 3
 	signatureBytes = 64
-	firstMembers   = 6 // in a set's first cell; the same number in each further one
-	memberBytes    = 20
+
+	signaturesPerCell = 2
+	firstMembers      = 6 // in a set's first cell; the same number in each further one
+	memberBytes       = 20
 )
 
 // ErrMalformed means that cells are not what the layout says.
@@ -75,7 +78,7 @@ func MessageCell(m message.Message) (*ton.Cell, error) {
 func ReadMessage(c *ton.Cell) (message.Message, error) {
 	s := c.Parse()
 	var m message.Message
-	m.UID, m.SrcAnchor, m.DstAnchor = message.UID(s.Hash()), message.Bytes32(s.Hash()), message.Bytes32(s.Hash())
+	m.UID, m.SrcAnchor, m.DstAnchor = message.UID(s.Hash()), message.Anchor(s.Hash()), message.Anchor(s.Hash())
 	payload := s.Ref().Parse()
 	if err := s.Ended(); err != nil {
 		return m, fmt.Errorf("%w: %w", ErrMalformed, err)
@@ -180,14 +183,56 @@ func ReadBatch(c *ton.Cell) ([]message.Message, error) {
 	return out, nil
 }
 
+// signatures are those of an attestation as src/committee.tolk reads them: the parities of y before all of them, and of
+// each 511 bits, two of which fit into a cell.
+type signatures struct {
+	signers, parities uint16
+	rs                [][]byte // r | yParityAndS
+}
+
+func signaturesOf(a message.Attestation) (signatures, error) {
+	var s signatures
+	if len(a) < 2+signatureBytes || (len(a)-2)%signatureBytes != 0 {
+		return s, fmt.Errorf("write attestation: %w", message.ErrSignature)
+	}
+	s.signers, s.rs = binary.BigEndian.Uint16(a), pieces(a[2:], signatureBytes)
+	if len(s.rs) > message.MaxMembers {
+		return s, fmt.Errorf("write attestation: %w", message.ErrSignature)
+	}
+	for i, x := range s.rs {
+		s.parities |= uint16(x[signatureBytes/2]>>7) << i
+	}
+	return s, nil
+}
+
+// into writes signatures behind what b has, one of them or, in a cell of their own, two, and the rest into further cells.
+func (s signatures) into(b *ton.Builder, here int) (*ton.Cell, error) {
+	here = min(here, len(s.rs))
+	for _, x := range s.rs[:here] {
+		low := new(big.Int).SetBytes(x[signatureBytes/2:])
+		b.Bytes(x[:signatureBytes/2]).Big(low.SetBit(low, 255, 0), 255)
+	}
+	if s.rs = s.rs[here:]; len(s.rs) > 0 {
+		next, err := s.into(ton.Build(), signaturesPerCell)
+		if err != nil {
+			return nil, err
+		}
+		b.Ref(next)
+	}
+	return b.End()
+}
+
 // ProofCell is an attestation by the set of an epoch.
 func ProofCell(epoch uint32, a message.Attestation) (*ton.Cell, error) {
-	const first = 2 + signatureBytes
-	if len(a) < first {
-		return nil, fmt.Errorf("write attestation: %w", message.ErrSignature)
+	s, err := signaturesOf(a)
+	if err != nil {
+		return nil, err
 	}
-	head := append(binary.BigEndian.AppendUint32(nil, epoch), a[:first]...)
-	return chained(append([][]byte{head}, pieces(a[first:], signatureBytes)...))
+	return s.into(s.head(ton.Build(), epoch), 1)
+}
+
+func (s signatures) head(b *ton.Builder, epoch uint32) *ton.Builder {
+	return b.Uint(uint64(epoch), 32).Uint(uint64(s.signers), 16).Uint(uint64(s.parities), 16)
 }
 
 // SetCell is a committee's set.

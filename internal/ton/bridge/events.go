@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 
+	"causeway/internal/amount"
 	"causeway/internal/message"
 	"causeway/internal/ton"
 )
@@ -57,10 +58,11 @@ type Sent struct {
 // Ran is a message that was executed here: paid, or owed by a claim.
 type Ran struct {
 	At      uint64
-	Message message.Message
-	Outcome uint8    // as the contracts number them; 1: paid, or about to be, by a claim that asks at once
-	Claim   bool     // a claim is owed it
-	Cost    *big.Int // nanotons that the network took from what came with a message that was delivered alone; nil
+	UID     message.UID
+	Amount  amount.Amount // common units
+	Outcome uint8         // as the contracts number them; 1: paid, or about to be, by a claim that asks at once
+	Claim   bool          // a claim is owed it
+	Cost    *big.Int      // nanotons that the network took from what came with a message that was delivered alone; nil
 }
 
 // Skipped is a message of a batch that could not run.
@@ -108,8 +110,7 @@ const outcomePaid = 1
 
 // Read reads a transaction of a pool. One that did not do all that the pool meant to has no events: nothing of it
 // happened. Nothing is believed but the transaction's own cells, of which the caller knows that they are in the chain.
-func Read(tx *ton.Transaction) (Events, error) {
-	var e Events
+func Read(tx *ton.Transaction) (e Events, err error) {
 	if !tx.Done() {
 		return e, nil
 	}
@@ -123,10 +124,14 @@ func Read(tx *ton.Transaction) (Events, error) {
 			return Events{}, fmt.Errorf("log %d: %w", i, err)
 		}
 	}
-	if r.op == opDeliver {
-		if err := r.delivered(); err != nil {
-			return Events{}, err
-		}
+	switch r.op {
+	case opDeliver:
+		err = r.delivered()
+	case opAlone:
+		err = r.deliveredAlone()
+	}
+	if err != nil {
+		return Events{}, err
 	}
 	return e, nil
 }
@@ -155,7 +160,9 @@ func (r *reader) begin() {
 		return
 	}
 	op := uint32(body.Uint(32))
-	body.Uint(64)
+	if op != opAlone {
+		body.Uint(64)
+	}
 	if body.Err() != nil {
 		return
 	}
@@ -212,7 +219,7 @@ func (r *reader) refused(body *ton.Slice) {
 
 // sentBack is told after the message that takes the claim back. The log has that one's recipient, and not its uid.
 func (r *reader) sentBack(at uint64, uid message.UID, s *ton.Slice) error {
-	to, owed := message.Bytes32(s.Hash()), s.Big(128)
+	to, owed := message.Recipient(s.Hash()), s.Big(128)
 	if err := s.Ended(); err != nil {
 		return err
 	}
@@ -284,15 +291,9 @@ func (r *reader) sent(at uint64, m message.Message) error {
 	return nil
 }
 
-// delivered tells of each message that a delivery had executed how it ended: skipped, owed by a claim, or paid. A whole
-// payment has no log beside it, and its message names the uid; what goes back to a position is a credit.
-func (r *reader) delivered() error {
-	list, err := ReadBatch(r.in.Ref())
-	if err != nil {
-		return err
-	}
-	paid := map[message.UID]bool{}
-	cost := new(big.Int).Set(r.tx.In.Value)
+// payments are the messages of which a payment names the uid, and what the network took of what came in, in nanotons.
+func (r *reader) payments() (paid map[message.UID]bool, cost *big.Int) {
+	paid, cost = map[message.UID]bool{}, new(big.Int).Set(r.tx.In.Value)
 	for _, m := range r.tx.Out {
 		s := m.Body.Parse()
 		switch op := s.Uint(32); {
@@ -305,6 +306,17 @@ func (r *reader) delivered() error {
 			cost.Sub(cost, m.Value)
 		}
 	}
+	return paid, cost
+}
+
+// delivered tells of each message that a delivery had executed how it ended: skipped, owed by a claim, or paid. A whole
+// payment has no log beside it, and its message names the uid; what goes back to a position is a credit.
+func (r *reader) delivered() error {
+	list, err := ReadBatch(r.in.Ref())
+	if err != nil {
+		return err
+	}
+	paid, cost := r.payments()
 	seen := map[message.UID]bool{}
 	for i, m := range list {
 		debt, open := r.unpaid[m.UID]
@@ -313,10 +325,14 @@ func (r *reader) delivered() error {
 			continue
 		}
 		seen[m.UID] = true
-		x := Ran{At: r.tx.LT + uint64(i), Message: m, Outcome: outcomePaid}
+		p, err := message.DecodePayload(m.Payload)
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrMalformed, err)
+		}
+		x := Ran{At: r.tx.LT + uint64(i), UID: m.UID, Amount: p.Amount, Outcome: outcomePaid}
 		if open {
 			x.Outcome, x.Claim = debt, true
-		} else if !whole && !ofPosition(m) {
+		} else if !whole && !OfPosition(m) {
 			return fmt.Errorf("%w: message %s is neither paid nor owed", ErrMalformed, m.UID)
 		}
 		if len(list) == 1 && !x.Claim {
@@ -327,8 +343,33 @@ func (r *reader) delivered() error {
 	return nil
 }
 
-// ofPosition reports whether a message gives a removal back, which is credited and not paid.
-func ofPosition(m message.Message) bool {
+// deliveredAlone tells of a message that came without what the pool knows of it. Its uid is in the payment, or in the log
+// of the claim.
+func (r *reader) deliveredAlone() error {
+	r.in.Uint(32 + 2*16) // epoch, signers, parities
+	src, sequence := uint32(r.in.Uint(32)), uint32(r.in.Uint(32))
+	r.in.Uint(8) // kind
+	sum, err := amount.FromBig(r.in.Big(128))
+	if err = errors.Join(err, r.in.Err()); err != nil {
+		return fmt.Errorf("%w: %w", ErrMalformed, err)
+	}
+	paid, cost := r.payments()
+	x := Ran{At: r.tx.LT, Amount: sum, Outcome: outcomePaid, Cost: cost}
+	for uid := range paid {
+		x.UID = uid
+	}
+	for uid, outcome := range r.unpaid {
+		x.UID, x.Outcome, x.Claim, x.Cost = uid, outcome, true, nil
+	}
+	if len(paid)+len(r.unpaid) != 1 || message.SrcChain(x.UID) != src || Sequence(x.UID) != sequence {
+		return fmt.Errorf("%w: message %d of chain %d is not paid or owed once", ErrMalformed, sequence, src)
+	}
+	r.out.Ran = append(r.out.Ran, x)
+	return nil
+}
+
+// OfPosition reports whether a message gives a removal back, which is credited and not paid.
+func OfPosition(m message.Message) bool {
 	p, err := message.DecodePayload(m.Payload)
 	if err != nil {
 		return false

@@ -55,10 +55,10 @@ func TestPageSwaps_CON14(t *testing.T) {
 	for _, s := range readPageVectors(t).Swaps {
 		id, err := strconv.ParseUint(s.QueryID, 10, 64)
 		require.NoError(t, err)
-		word := func(text string) message.Bytes32 {
+		word := func(text string) message.Recipient {
 			b, err := hex.DecodeString(text)
 			require.NoError(t, err)
-			return message.Bytes32(b)
+			return message.Recipient(b)
 		}
 		body, err := bridge.Swap{
 			ID: id, Amount: bigOf(t, s.Amount), Chain: s.Chain, Recipient: word(s.Recipient), Refund: word(s.Refund),

@@ -58,7 +58,7 @@ type PoolTerms struct {
 
 // PoolLane is a lane of a pool as it was at Last.
 type PoolLane struct {
-	Counterpart     message.Bytes32 // zero: none
+	Counterpart     message.Anchor // zero: none
 	CounterpartPool uint32
 	Last            uint64 // seconds since 1970
 	CapOut, CapIn   *big.Int
@@ -152,7 +152,7 @@ func readSettings(c *ton.Cell) (*Settings, error) {
 }
 
 func readLane(s *ton.Slice) (PoolLane, error) {
-	l := PoolLane{Counterpart: message.Bytes32(s.Hash()), CounterpartPool: uint32(s.Uint(32))}
+	l := PoolLane{Counterpart: message.Anchor(s.Hash()), CounterpartPool: uint32(s.Uint(32))}
 	l.floor, l.pages = uint32(s.Uint(32)), map[uint32][]byte{}
 	pages := s.MaybeRef()
 	l.Last = s.Uint(40)
@@ -237,6 +237,7 @@ type Claim struct {
 	Outcome  uint8
 	Asking   bool     // a question to the pool is under way
 	Sent     *big.Int // base units of jettons that the pool sent to the claim's wallet
+	Counted  *big.Int // of what is owed: a payment that the pool's wallet refused, and that needs no lane any more
 }
 
 // ReadClaim reads a claim's data; nil of one that is not open.
@@ -255,6 +256,7 @@ func ReadClaim(data *ton.Cell) (*Claim, error) {
 	s.Address()
 	c.Asking = s.MaybeRef() != nil
 	c.Sent = s.Coins()
+	c.Counted = s.Big(128)
 	s.MaybeRef() // what the message says
 	if err := s.Ended(); err != nil {
 		return nil, fmt.Errorf("read claim: %w", err)

@@ -58,7 +58,7 @@ func RemoveBody(id uint64, units *big.Int) (*ton.Cell, error) {
 // Elsewhere is where liquidity is paid that is removed on another chain.
 type Elsewhere struct {
 	Chain     uint32
-	Recipient message.Bytes32
+	Recipient message.Recipient
 	Least     *big.Int // that has to be sent on, common units (SR-39)
 	MostFee   *big.Int // that the message may cost, nanotons (SR-39)
 }

@@ -49,7 +49,7 @@ type Pool struct {
 // Lane is what may pass to and from another chain per day. The pool there has the same id.
 type Lane struct {
 	Chain         uint32
-	Remote        message.Bytes32 // the anchor of the pool there
+	Remote        message.Anchor // the anchor of the pool there
 	CapOut, CapIn *big.Int
 	Fee           bridge.FeeForm
 }

@@ -96,7 +96,7 @@ func spec(t *testing.T, owner, guardian ton.Address) deploy.Spec {
 			ID: poolID, Symbol: "TON", RealDecimals: 9, CommonDecimals: 9, FeeRatio: 500, SwapLimit: many(1000),
 			DelayOver: many(100),
 			Lanes: []deploy.Lane{{
-				Chain: 1, Remote: message.Bytes32{5}, CapOut: many(500), CapIn: many(600),
+				Chain: 1, Remote: message.Anchor{5}, CapOut: many(500), CapIn: many(600),
 				Fee: bridge.FeeForm{BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000},
 			}},
 		}},
@@ -151,7 +151,7 @@ func TestDeploy(t *testing.T) {
 	for _, change := range []func(*deploy.Spec){
 		func(s *deploy.Spec) { s.Pools[0].FeeRatio = 7 },
 		func(s *deploy.Spec) { s.Pools[0].Lanes[0].CapIn = big.NewInt(1) },
-		func(s *deploy.Spec) { s.Pools[0].Lanes[0].Remote = message.Bytes32{6} },
+		func(s *deploy.Spec) { s.Pools[0].Lanes[0].Remote = message.Anchor{6} },
 		func(s *deploy.Spec) { s.OwnerDelay = 60 },
 	} {
 		other := cfg
@@ -284,7 +284,7 @@ func (w *world) provides(d bridge.Deployment, by *wallet.Wallet) {
 	require.Equal(t, "Position", bridge.Fault(no.Exit))
 	// The pool refuses what its lane does not take: the position has it again.
 	away, err := bridge.RemoveElsewhereBody(4, big.NewInt(coin), bridge.Elsewhere{
-		Chain: 2, Recipient: message.Bytes32{1}, Least: new(big.Int), MostFee: big.NewInt(coin),
+		Chain: 2, Recipient: message.Recipient{1}, Least: new(big.Int), MostFee: big.NewInt(coin),
 	})
 	require.ErrorAs(t, w.ask(by, d, at, away, err, at), &no)
 	require.Equal(t, "Anchor", bridge.Fault(no.Exit))

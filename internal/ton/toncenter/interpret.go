@@ -145,7 +145,7 @@ func (i interpreter) index(lt uint64) (uint32, error) {
 // sent is a message that left: its uid has to be one of this pool, and it says that it comes from here.
 func (i interpreter) sent(s bridge.Sent) error {
 	m := s.Message
-	if m.SrcAnchor != message.Bytes32(i.pool.Address.Account) || message.SrcChain(m.UID) != i.chainID ||
+	if m.SrcAnchor != message.Anchor(i.pool.Address.Account) || message.SrcChain(m.UID) != i.chainID ||
 		bridge.PoolOf(m.UID) != i.pool.ID {
 		return fmt.Errorf("message %s is not of pool %d: %w", m.UID, i.pool.ID, bridge.ErrMalformed)
 	}
@@ -175,28 +175,24 @@ func (i interpreter) delivery(uid message.UID, kind chain.DeliveryKind, lt uint6
 		err = fmt.Errorf("message %s is for another chain: %w", uid, bridge.ErrMalformed)
 	}
 	return chain.Delivery{
-		UID: uid, Kind: kind, Anchor: message.Bytes32(i.pool.Address.Account), Tx: i.id(), LogIndex: index,
+		UID: uid, Kind: kind, Anchor: message.Anchor(i.pool.Address.Account), Tx: i.id(), LogIndex: index,
 		Block: i.block.block(),
 	}, err
 }
 
 func (i interpreter) ran(r bridge.Ran) error {
-	body, err := message.DecodePayload(r.Message.Payload)
+	d, err := i.delivery(r.UID, chain.Delivered, r.At)
 	if err != nil {
 		return err
 	}
-	d, err := i.delivery(r.Message.UID, chain.Delivered, r.At)
-	if err != nil {
-		return err
-	}
-	d.Outcome, d.Amount = chain.Outcome(r.Outcome), body.Amount
+	d.Outcome, d.Amount = chain.Outcome(r.Outcome), r.Amount
 	if r.Claim && d.Outcome == chain.OutcomePaid {
 		d.Outcome = chain.OutcomePaying
 	}
 	if d.Outcome == chain.OutcomePaid {
-		d.Paid = body.Amount
+		d.Paid = r.Amount
 	} else {
-		d.Remaining = body.Amount
+		d.Remaining = r.Amount
 	}
 	if d.Outcome == chain.OutcomeDelay {
 		d.ReleaseAt = time.Unix(int64(i.tx.Now), 0).Add(releaseDelay).UTC()
@@ -216,7 +212,7 @@ func (i interpreter) flow(w bridge.Flow) error {
 		return err
 	}
 	f := chain.Flow{
-		Anchor: message.Bytes32(i.pool.Address.Account), In: w.In, Tx: i.id(), LogIndex: index, Block: i.block.block(),
+		Anchor: message.Anchor(i.pool.Address.Account), In: w.In, Tx: i.id(), LogIndex: index, Block: i.block.block(),
 	}
 	if f.Amount, err = amount.FromBig(w.Amount); err != nil {
 		return err

@@ -86,7 +86,7 @@ func (j *jettonWorld) call(t *testing.T, from *wallet.Wallet, c bridge.Call) {
 func (j *jettonWorld) anchor(t *testing.T, c *toncenter.Adapter) chain.AnchorState {
 	b, err := c.Observe(t.Context(), chain.Cursor{})
 	require.NoError(t, err)
-	state, err := c.Anchor(t.Context(), message.Bytes32(j.pool.Address.Account), chain.AnchorPool,
+	state, err := c.Anchor(t.Context(), message.Anchor(j.pool.Address.Account), chain.AnchorPool,
 		chain.Cursor{Height: b.Finalized.Height, Hash: b.Finalized.Hash})
 	require.NoError(t, err)
 	return state
@@ -101,8 +101,8 @@ func TestJettonSwap(t *testing.T) {
 	require.Equal(t, amount.New(10_000*coin), start.Flows[0].Amount)
 	user := j.users[0].Address()
 	w := bridge.Swap{
-		ID: 7, Amount: big.NewInt(100 * coin), Chain: idThere, Recipient: message.Bytes32{31: 1},
-		Refund: message.Bytes32(user.Account), Least: new(big.Int), MostFee: big.NewInt(coin),
+		ID: 7, Amount: big.NewInt(100 * coin), Chain: idThere, Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient(user.Account), Least: new(big.Int), MostFee: big.NewInt(coin),
 	}
 	own := j.walletOf(t, user)
 	call, err := w.JettonCall(j.pool.Address, own, user)

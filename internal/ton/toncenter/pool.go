@@ -62,7 +62,7 @@ func (a *Adapter) Executed(ctx context.Context, at string, uids ...message.UID) 
 }
 
 // Anchor implements committee.Destination: a pool as a final block has it, the same at every endpoint of the quorum.
-func (a *Adapter) Anchor(ctx context.Context, anchor message.Bytes32, kind chain.AnchorKind, at chain.Cursor,
+func (a *Adapter) Anchor(ctx context.Context, anchor message.Anchor, kind chain.AnchorKind, at chain.Cursor,
 ) (chain.AnchorState, error) {
 	ctx, cancel := context.WithTimeout(ctx, a.cfg.CallTimeout)
 	defer cancel()

@@ -57,7 +57,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 	}
 	h := m.StructHash()
 	return a.once(ctx, v, job{
-		key: message.Bytes32(crypto.Keccak256([]byte("causeway/retry"), h[:])),
+		key: message.Digest(crypto.Keccak256([]byte("causeway/retry"), h[:])),
 		build: func(ctx context.Context) ([]wallet.Order, error) {
 			e, head := v.lead().at, v.lead().head
 			acc, err := e.account(ctx, at, head)
@@ -112,6 +112,15 @@ func (e endpoint) passOn(ctx context.Context, p Pool, claim ton.Address, at head
 	return []wallet.Order{{To: claim, Value: big.NewInt(bridge.PassOnAttached), Bounce: true, Body: body}}, nil
 }
 
+// heldAtMost is how long a lane holds a refund (contracts/ton/src/asks.tolk, payPart).
+const heldAtMost = 30 * 24 * time.Hour
+
+// passesLate reports whether a claim is of a refund, which goes nowhere else, that its lane has held for long enough.
+func passesLate(c *bridge.Claim, m message.Message, now uint64) bool {
+	p, err := message.DecodePayload(m.Payload)
+	return err == nil && p.Kind == message.KindRefund && now >= c.OpenedAt+uint64(heldAtMost/time.Second)
+}
+
 // cannotAsk is why a claim would not be paid now; "" when something may be.
 func cannotAsk(c *bridge.Claim, p *bridge.Pool, m message.Message, now uint64) string {
 	lane, has := p.Lanes[message.SrcChain(m.UID)]
@@ -128,9 +137,9 @@ func cannotAsk(c *bridge.Claim, p *bridge.Pool, m message.Message, now uint64) s
 		return "its delay runs"
 	case lane.Counterpart != m.SrcAnchor:
 		return "its lane has another counterpart"
-	case lane.AvailableIn.Sign() == 0:
+	case lane.AvailableIn.Sign() == 0 && c.Counted.Sign() == 0 && !passesLate(c, m, now):
 		return "its lane lets nothing in"
-	case p.Liquidity.Sign() == 0:
+	case p.Liquidity.Sign() == 0 && !bridge.OfPosition(m):
 		return "the pool has no liquidity"
 	}
 	return ""

@@ -82,7 +82,7 @@ func (a *Adapter) purse(ctx context.Context, v view) (purse, error) {
 
 // job is what is sent once: its key in the journal, and what makes the wallet's orders.
 type job struct {
-	key   message.Bytes32
+	key   message.Digest
 	build func(ctx context.Context) ([]wallet.Order, error)
 }
 

@@ -136,7 +136,7 @@ func runs(k message.Kind) bool {
 func (a *Adapter) orders(at chain.Attestation, p *plan) ([]wallet.Order, error) {
 	var out []wallet.Order
 	for _, pool := range a.cfg.Pools {
-		run := func(i int) bool { return p.run[i] && at.Messages[i].DstAnchor == message.Bytes32(pool.Address.Account) }
+		run := func(i int) bool { return p.run[i] && at.Messages[i].DstAnchor == message.Anchor(pool.Address.Account) }
 		n := int64(0)
 		for i := range at.Messages {
 			if run(i) {

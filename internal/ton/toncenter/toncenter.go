@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/big"
+	"slices"
 	"sync"
 	"time"
 
@@ -157,6 +158,9 @@ func (cfg *Config) setDefaults() {
 
 // ChainID is the bridge's id of the network.
 func (a *Adapter) ChainID() uint32 { return a.cfg.ChainID }
+
+// Pools are those that it observes.
+func (a *Adapter) Pools() []Pool { return slices.Clone(a.cfg.Pools) }
 
 // Close ends idle connections.
 func (a *Adapter) Close() {

@@ -144,8 +144,9 @@ func TestStrangersMessagesAreNoEvents(t *testing.T) {
 	body, err := bridge.DeliverBody(1, bridge.Items(a.Messages, all), a.Set.Epoch, a.Attestation)
 	require.NoError(t, err)
 	swap, err := bridge.Swap{
-		ID: 9, Amount: big.NewInt(coin), Chain: idThere, Recipient: message.Bytes32{31: 1}, Refund: message.Bytes32{31: 1},
-		Least: new(big.Int), MostFee: big.NewInt(coin),
+		ID: 9, Amount: big.NewInt(coin), Chain: idThere, Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient{31: 1},
+		Least:  new(big.Int), MostFee: big.NewInt(coin),
 	}.Body()
 	require.NoError(t, err)
 	junk, err := ton.Build().Uint(0x63770020, 32).Uint(1, 64).End()
@@ -307,7 +308,7 @@ func TestAClaim_SR05(t *testing.T) {
 func TestAPoolAtABlock_SR13(t *testing.T) {
 	w := newWorld(t)
 	c := w.adapter(t, nil, w.url)
-	anchor := message.Bytes32(w.pool.Address.Account)
+	anchor := message.Anchor(w.pool.Address.Account)
 	w.Finalize(t)
 	b, err := w.adapter(t, func(c *toncenter.Config) { c.FinalOnly = true }, w.url).Observe(t.Context(), chain.Cursor{})
 	require.NoError(t, err)

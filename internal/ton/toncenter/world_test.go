@@ -59,7 +59,7 @@ type world struct {
 	users   []*wallet.Wallet
 	relayer *wallet.Wallet
 	genesis ton.Hash
-	remote  message.Bytes32
+	remote  message.Anchor
 	seq     uint32 // of messages from there
 	swaps   uint64 // query ids
 	names   map[chain.TxID]uint64
@@ -292,8 +292,8 @@ func (w *world) swap(t *testing.T, nanotons int64, bounce bool) chain.TxID {
 	w.swaps++
 	user := w.users[w.swaps%people]
 	body, err := bridge.Swap{
-		ID: w.swaps, Amount: big.NewInt(nanotons), Chain: idThere, Recipient: message.Bytes32{31: 1},
-		Refund: message.Bytes32(user.Address().Account), Least: new(big.Int), MostFee: big.NewInt(coin),
+		ID: w.swaps, Amount: big.NewInt(nanotons), Chain: idThere, Recipient: message.Recipient{31: 1},
+		Refund: message.Recipient(user.Address().Account), Least: new(big.Int), MostFee: big.NewInt(coin),
 	}.Body()
 	require.NoError(t, err)
 	value := big.NewInt(nanotons + coin/5)
@@ -341,14 +341,15 @@ func (w *world) history(t *testing.T, a ton.Address) []*ton.Transaction {
 func (w *world) message(t *testing.T, to ton.Hash, common uint64, data []byte) message.Message {
 	w.seq++
 	body := message.Payload{
-		Kind: message.KindSwap, Amount: amount.New(common), Recipient: message.Bytes32(to), Refund: message.Bytes32{31: 2},
-		Data: data,
+		Kind: message.KindSwap, Amount: amount.New(common), Recipient: message.Recipient(to),
+		Refund: message.Recipient{31: 2},
+		Data:   data,
 	}
 	payload, err := body.Encode()
 	require.NoError(t, err)
 	return message.Message{
 		UID: message.NewUID(idThere, idHere, message.PoolNonce(remotePool, w.seq)), SrcAnchor: w.remote,
-		DstAnchor: message.Bytes32(w.pool.Address.Account), Payload: payload,
+		DstAnchor: message.Anchor(w.pool.Address.Account), Payload: payload,
 	}
 }
 

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bitcoin/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fee rates of Bitcoin by this server's own node, beside those of the wallet API */
+        get: operations["get-bitcoin-fees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bitcoin/quote": {
         parameters: {
             query?: never;
@@ -688,6 +705,16 @@ export interface components {
             supportUrl: string | null;
             textLinks: components["schemas"]["LabelLink"][];
         };
+        BitcoinFeesView: {
+            /** Format: int64 */
+            asOf: number;
+            /** Format: int64 */
+            chainId: number;
+            /** @description What the node expects of the next two blocks by its record of past ones; null where it has seen too little */
+            estimate: string | null;
+            /** @description What the next block takes: the edge of the mempool's next block, or what recent blocks took, whichever is more; null while it is not known */
+            nextBlock: string | null;
+        };
         BitcoinQuoteView: {
             /** @description Source units, without the remainder */
             amountIn: string;
@@ -1046,6 +1073,16 @@ export interface components {
              */
             code: "000";
             data: components["schemas"]["BasicConfig"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeBitcoinFeesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BitcoinFeesView"];
             /** @description Empty on success */
             msg: string;
         };
@@ -2291,6 +2328,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBasicConfig"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-bitcoin-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBitcoinFeesView"];
                 };
             };
             /** @description A refusal */

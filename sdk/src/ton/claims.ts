@@ -1,15 +1,17 @@
 import { concatBytes, keccak256, stringToBytes } from 'viem';
-import { CausewayError, insufficientBalance } from '../errors.ts';
+import { CausewayError } from '../errors.ts';
+import { insufficientBalance } from '../faults.ts';
 import { bytesToHex } from '../bytes.ts';
 import type { Transfer } from '../api/types.ts';
 import type { Deployment } from '../deployments.ts';
 import { type BridgeMessage, readBridgeMessage } from '../message.ts';
-import { noContracts } from '../no-deployment.ts';
+import { noContracts } from '../faults.ts';
 import type { TonSigner } from '../program.ts';
 import { Refusal } from '../refusal.ts';
 import { parseTonAddress, type TonAddress } from './address.ts';
 import { newQueryId } from './bodies.ts';
 import { build, type Cell } from './cell.ts';
+import type { Deed } from './following.ts';
 import { type TonDeployment, type TonPool, tonDeployment } from './deployment.ts';
 import { codesOf, readAccount, standsAt } from './liquidity.ts';
 import { orPoolError, readBooks, readState, type TonPoolState } from './pool.ts';
@@ -30,7 +32,7 @@ const WALLET_FEE = 10_000_000n;
 const HEAD = 81;
 const IN_A_CELL = 127;
 /** Kind of a refund, which goes nowhere else (SR-14). */
-const REFUND = 5;
+export const REFUND = 5;
 /** Outcome of a delivery that waits for its delay (SR-05). */
 const DELAYED = 4;
 /** Seconds: the delay, and when anybody may send a claim back. */
@@ -87,6 +89,8 @@ export interface TonClaimState {
   readonly outcome: number;
   /** A question to the pool is under way. */
   readonly asking: boolean;
+  /** Base units of jettons that the pool sent to the claim's own account. */
+  readonly sent: bigint;
 }
 
 /** Reads a claim's data; null of one that is not open. Throws MalformedCell. */
@@ -100,10 +104,16 @@ export function readClaimData(data: Cell): TonClaimState | null {
   const [hash, owed, openedAt, outcome] = [bytesToHex(o.bytes(32)), o.big(128), o.big(40), o.uint(8)];
   o.address(); // who paid for it
   const asking = o.maybeRef() !== null;
-  o.coins(); // of jettons that were sent to it
+  const sent = o.coins();
+  o.big(128); // of what is owed, what the lane has counted
   o.maybeRef(); // what the message says
   o.end();
-  return { hash, owed, openedAt, outcome, asking };
+  return { hash, owed, openedAt, outcome, asking, sent };
+}
+
+/** A claim as its account has it; null of one that is not open. Throws TonPoolError for what no claim writes. */
+export function claimStateOf({ data }: { data: Cell | null }): TonClaimState | null {
+  return data && orPoolError(() => readClaimData(data));
 }
 
 /** An act of somebody on a claim of a pool. */
@@ -134,8 +144,7 @@ export async function prepareClaim(server: Pick<Toncenter, 'account'>, c: TonCla
     to: claimAddress(codesOf(code, readBooks(data, d, pool).seed, pool.anchor).claim, pool.anchor, message),
     state: readState(data, d, pool, message.srcChain, now),
   }));
-  const account = await server.account(to);
-  const claim = account.data && orPoolError(() => readClaimData(account.data ?? build().end()));
+  const claim = claimStateOf(await server.account(to));
   const refusal = refusalOf(c, claim, state, now);
   if (refusal) throw refusal;
   const payer = await server.account(caller);
@@ -157,11 +166,8 @@ export function refusalOf(
       'ton.CLAIM_ASKING',
       'The claim waits for an answer of its pool. Try again in a minute.',
     );
-  if (claim.owed === 0n)
-    return new CausewayError(
-      'ton.CLAIM_PAID',
-      'The pool has paid. The relayer passes the jettons on, as soon as the recipient takes them.',
-    );
+  // What the pool has paid is in the claim's own account, or beyond (held.ts).
+  if (claim.owed === 0n) return new Refusal('NO_CLAIM');
   if (lane.remote !== `0x${bytesToHex(message.srcAnchor)}`)
     return new CausewayError(
       'ton.CLAIM_LANE',
@@ -178,21 +184,32 @@ export function refusalOf(
   return liquidity === 0n ? new Refusal('INSUFFICIENT_LIQUIDITY') : null;
 }
 
+/** A message and the pool that it was delivered to. */
+export type TonDelivery = Pick<TonClaim, 'd' | 'pool' | 'message'>;
+
 /**
- * SR-06: the claim of a transfer as its pool is in the deployment's record, whatever the API says of it. Throws NoDeployment for a
- * chain that is not in it, and Refusal for a pool that is not.
+ * SR-06: where a transfer was delivered to, as its pool is in the deployment's record, whatever the API says of it. Throws
+ * NoDeployment for a chain that is not in it, and Refusal for a pool that is not.
  */
-export function claimOf(
+export function deliveryOf(
   deployment: Deployment,
   { message, dst }: Pick<Transfer, 'message' | 'dst'>,
+): TonDelivery {
+  const d = tonDeployment(deployment);
+  if (d?.chainId !== dst.chainId) throw noContracts(dst.chainId);
+  const read = readBridgeMessage(message);
+  return { d, pool: poolOfMessage(d, read), message: read };
+}
+
+/** SR-06: the claim of a transfer, as deliveryOf finds it. */
+export function claimOf(
+  deployment: Deployment,
+  transfer: Pick<Transfer, 'message' | 'dst'>,
   act: TonClaimAct,
   /** Raw or user-friendly; who signs and pays. */
   caller: string,
 ): TonClaim {
-  const d = tonDeployment(deployment);
-  if (d?.chainId !== dst.chainId) throw noContracts(dst.chainId);
-  const read = readBridgeMessage(message);
-  return { act, d, pool: poolOfMessage(d, read), message: read, caller: parseTonAddress(caller) };
+  return { act, ...deliveryOf(deployment, transfer), caller: parseTonAddress(caller) };
 }
 
 /**
@@ -204,11 +221,21 @@ export async function sendClaim(
   c: TonClaim,
   signer: TonSigner,
 ): Promise<'mined' | 'unseen'> {
-  const order = await prepareClaim(server, c);
-  const { hash } = await signOrder(signer, order, c.d.chainId);
-  const sent = { hash, sender: c.caller, validUntil: order.validUntil };
+  return carryOut(server, c, signer, await prepareClaim(server, c), 'settle');
+}
+
+/** Has one message of an act signed and sent, and follows it until it is done. */
+export async function carryOut(
+  server: Toncenter,
+  { d, caller }: Pick<TonClaim, 'd' | 'caller'>,
+  signer: TonSigner,
+  order: PreparedOrder,
+  deed: Deed,
+): Promise<'mined' | 'unseen'> {
+  const { hash } = await signOrder(signer, order, d.chainId);
+  const sent = { hash, sender: caller, validUntil: order.validUntil };
   // A server that does not answer in time knows nothing: it may be done all the same.
-  const end = await followOrder(server, c.d, sent, 'settle').catch(() => null);
+  const end = await followOrder(server, d, sent, deed).catch(() => null);
   if (!end) return 'unseen';
   if ('failure' in end) throw end.failure;
   return 'mined';

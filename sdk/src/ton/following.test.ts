@@ -119,6 +119,42 @@ describe('[4.59] [9.16] following what a wallet sent', () => {
     expect(await look(refused, d, sent, 'book')).toEqual({ kind: 'failed', by: 'pool' });
   });
 
+  it('INV-08 of jettons that are passed on: to the recipient’s account, which may still refuse them', async () => {
+    const [claim, account, last] = [at('4'), at('5'), at('6')];
+    const steps = [message(me, claim), message(claim, account), message(account, last)] as const;
+    const took = tx([message(last, at('7'))]);
+    const results: [InternalMessage, TonTransaction][] = [
+      [steps[0], tx([steps[1]])],
+      [steps[1], tx([steps[2], message(account, pool)])],
+    ];
+    const recent = [tx([steps[0]], order)];
+    expect(await look(server(recent, results), d, sent, 'pass')).toEqual({ kind: 'waiting', seen: true });
+    const passed = await look(server(recent, [...results, [steps[2], took]]), d, sent, 'pass');
+    expect(passed).toEqual({ kind: 'landed', tx: took.id, uid: null });
+    const refused = tx([message(last, account, true)]);
+    const failed = await look(server(recent, [...results, [steps[2], refused]]), d, sent, 'pass');
+    expect(failed).toEqual({ kind: 'failed', by: 'recipient' });
+  });
+
+  it('SR-14 of jettons that a claim gives back: through its account and the pool’s, to the refund', async () => {
+    const [claim, account] = [at('4'), at('5')];
+    const steps = [
+      message(me, claim),
+      message(claim, account),
+      message(account, theirs),
+      message(theirs, pool),
+    ] as const;
+    const took = tx([log]);
+    const results: [InternalMessage, TonTransaction][] = [
+      [steps[0], tx([steps[1]])],
+      [steps[1], tx([steps[2]])],
+      [steps[2], tx([steps[3], message(theirs, me)])],
+      [steps[3], took],
+    ];
+    const back = await look(server([tx([steps[0]], order)], results), d, sent, 'settle');
+    expect(back).toMatchObject({ kind: 'landed', tx: took.id });
+  });
+
   it('INV-07 is over only when its time is, and the wallet is seen not to have taken it', async () => {
     const over = { ...sent, validUntil: now - 5 };
     const waiting = { kind: 'waiting', seen: false };

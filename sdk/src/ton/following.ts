@@ -7,8 +7,8 @@ import { type InternalMessage, normalizedHash, type TonTransaction } from './tra
 
 /** [9.16] So many transactions of an account are looked through. */
 export const LOOKED_THROUGH = 10;
-/** Wallet, its jettons, the pool's jettons, pool: nothing that is signed has more steps. */
-const MOST_STEPS = 4;
+/** Wallet, claim, its jettons, the pool's jettons, pool: nothing that is signed has more steps. */
+const MOST_STEPS = 5;
 /** More messages than a transfer sets off on its way are not followed. */
 const MOST_ASKED = 8;
 /** Topics of a pool's logs (contracts/ton/src/system.tolk): a message left, a claim was paid, and liquidity came or went. */
@@ -16,14 +16,20 @@ const SENT = 1n;
 const CLAIM_PAID = 4n;
 const LIQUIDITY = 9n;
 
-/** What a pool is to do in the end: send a message on, book liquidity here, or settle a claim, which is paid or sent on. */
-export type Deed = 'send' | 'book' | 'settle';
+/**
+ * What is to happen in the end: a pool sends a message on, books liquidity here, or settles a claim, which is paid or sent on. Or
+ * jettons are passed on from a claim's account to the recipient's, which no pool has a part in.
+ */
+export type Deed = 'send' | 'book' | 'settle' | 'pass';
 
 const TOPICS: Readonly<Record<Deed, readonly bigint[]>> = {
   send: [SENT],
   book: [LIQUIDITY],
   settle: [CLAIM_PAID, SENT],
+  pass: [],
 };
+/** Steps of what is passed on: the claim, its account of the jetton, and the recipient's. */
+const PASSED = 3;
 
 /** A message from outside that a wallet signed, as a browser remembers it. */
 export interface SentMessage {
@@ -40,8 +46,8 @@ export type TonFate =
   | { kind: 'waiting'; seen: boolean }
   /** A pool did it; `uid` of the message that it sent, if it sent one. */
   | { kind: 'landed'; tx: string; uid: `0x${string}` | null }
-  /** The wallet did not send it, or the pool did not take it: what was attached came back or stayed. */
-  | { kind: 'failed'; by: 'wallet' | 'pool' }
+  /** The wallet did not send it, or pool or recipient did not take it: what was attached came back or stayed. */
+  | { kind: 'failed'; by: 'wallet' | 'pool' | 'recipient' }
   /** Its time is over and the wallet never took it. */
   | { kind: 'expired' };
 
@@ -91,6 +97,9 @@ async function along(
       const { source, destination, createdLt } = message;
       const tx = source && (await server.resultOf({ source, destination, createdLt }));
       if (!tx) return { kind: 'waiting', seen: true };
+      if (deed === 'pass' && tx.outgoing.some((m) => m.kind === 'internal' && m.bounced))
+        return { kind: 'failed', by: 'recipient' };
+      if (deed === 'pass' && step === PASSED) return { kind: 'landed', tx: tx.id, uid: null };
       const done = pools.has(formatRaw(destination)) ? doneBy(tx, deed) : null;
       if (done) return { kind: 'landed', tx: tx.id, ...done };
       if (!pools.has(formatRaw(destination))) next.push(...onward(tx, own));

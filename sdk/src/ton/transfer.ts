@@ -1,4 +1,4 @@
-import { CausewayError } from '../errors.ts';
+import { CausewayError, type ErrorCode } from '../errors.ts';
 import { parseTonAddress, type TonAddress } from './address.ts';
 import {
   JETTON_FORWARDED,
@@ -37,17 +37,28 @@ export class MessageExpired extends CausewayError {
 export class OrderRefused extends CausewayError {
   override name = 'OrderRefused';
 
-  constructor(readonly by: 'wallet' | 'pool') {
-    if (by === 'wallet')
-      super(
+  constructor(readonly by: 'wallet' | 'pool' | 'recipient') {
+    super(...refusedWords(by));
+  }
+}
+
+function refusedWords(by: OrderRefused['by']): [ErrorCode, string] {
+  switch (by) {
+    case 'wallet':
+      return [
         'ton.WALLET_REFUSED',
         'Your wallet did not send the transaction: it holds too little TON. Nothing was moved.',
-      );
-    else
-      super(
+      ];
+    case 'pool':
+      return [
         'ton.POOL_REFUSED',
         'TON did not carry out what you signed. What you sent comes back, less the network fees.',
-      );
+      ];
+    case 'recipient':
+      return [
+        'ton.RECIPIENT_REFUSED',
+        "The recipient's wallet still refuses the jettons. They stay in the claim.",
+      ];
   }
 }
 

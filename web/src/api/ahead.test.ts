@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headersOf } from '@causeway/sdk/api/headers';
-import { askAhead, fetchOrAhead } from './ahead.ts';
+import { askAhead, fetchOrAhead, transferIdOf } from './ahead.ts';
 
 const GET = { method: 'GET', headers: headersOf('en', 'USD') };
 
@@ -56,5 +56,24 @@ describe('what is asked for before the code that reads it', () => {
     fetched.mockImplementation((_path, init) => Promise.reject(init.signal?.reason));
     await expect(read('/api/e', { ...GET, signal: reader.signal })).rejects.toThrow('gone');
     expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  });
+});
+
+describe('[4.59] what somebody types to find a transfer', () => {
+  it('is named as in links: hashes of TON in either base64 as hexadecimal digits', () => {
+    const hex = `fbfffe${'00'.repeat(28)}09`;
+    const base64 = btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((b) => Number.parseInt(b, 16))));
+    const url = base64.replace(/\+/g, '-').replace(/\//g, '_');
+    expect([base64[0], url[0]]).toEqual(['+', '-']);
+    for (const text of [base64, ` ${url} `, url.replace('=', ''), base64.replace('=', ''), hex])
+      expect(transferIdOf(text)).toBe(hex);
+    for (const id of [`0x${hex}`, `12-${hex}`]) expect(transferIdOf(id)).toBe(id);
+  });
+
+  it('names none where it is an address, or anything else', () => {
+    const solana = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+    const ton = 'EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC1';
+    for (const text of ['', '20', solana, ton, `0x${'ab'.repeat(20)}`]) expect(transferIdOf(text)).toBeNull();
+    expect(solana).toHaveLength(43);
   });
 });

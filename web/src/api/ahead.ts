@@ -11,6 +11,19 @@ export function isTransferId(id: string): boolean {
   return /^(((0x)?|\d{1,20}-)[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/.test(id);
 }
 
+/**
+ * What somebody types to find a transfer, as it is named in links; null: it names none. Wallets and explorers of TON write
+ * hashes of transactions and messages in base64, too.
+ */
+export function transferIdOf(text: string): string | null {
+  const id = text.trim();
+  if (isTransferId(id)) return id;
+  // Without its end it may be an account of Solana instead, which has as many letters.
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(id) || /^[1-9A-HJ-NP-Za-km-z]+$/.test(id)) return null;
+  const bytes = atob(id.replace(/-/g, '+').replace(/_/g, '/').replace('=', ''));
+  return Array.from(bytes, (c) => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}
+
 /** Asks the API for what a page shows first, while its code is still on its way. A path begins with /api/. */
 export function askAhead(paths: readonly string[], locale: string): void {
   for (const path of paths) {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { CONVERT, fetchOrAhead, isTransferId } from './ahead.ts';
+import { CONVERT, fetchOrAhead, isTransferId, transferIdOf } from './ahead.ts';
 import { t } from '@lingui/core/macro';
 import { Client } from '@causeway/sdk/api/client';
 import type { components } from '@causeway/sdk/api/schema';
@@ -37,7 +37,7 @@ const client = new Client({
   words,
 });
 
-export { isTransferId };
+export { isTransferId, transferIdOf };
 
 export const api = {
   basicConfig: (signal?: AbortSignal) => client.get<BasicConfig>('/basic-config', {}, signal),
@@ -92,6 +92,9 @@ export const api = {
     query: { srcChainId: number; dstChainId: number; asset: string; amount: string; recipient?: string },
     signal?: AbortSignal,
   ) => client.get<BitcoinQuote>('/bitcoin/quote', query, signal),
+  /** SR-34: fee rates by the server's own node. */
+  bitcoinFees: (signal?: AbortSignal) =>
+    client.get<components['schemas']['BitcoinFeesView']>('/bitcoin/fees', {}, signal),
   /** SR-17: compare what it answers with the address that lib/bitcoin/custody.ts derives. */
   depositAddress: (body: DepositAddressRequest, signal?: AbortSignal) =>
     client.post<DepositAddressView>('/deposit-addresses', body, signal),

@@ -48,7 +48,7 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
     id: 'transfer.BAD_ID',
     message:
-      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's notation, or a signature of Solana.",
+      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, or a signature of Solana.",
   }),
   msg({
     id: 'transfer.BAD_ADDRESS',

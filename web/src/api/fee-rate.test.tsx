@@ -21,7 +21,8 @@ function Card({ emitted }: { emitted: (number | null)[] }) {
 
 /** The card with an index behind it; what it emits, in order. */
 function open(
-  answer: () => Promise<Response> = async () => Response.json({ code: 0, data: { list: summary } }),
+  answer: (url?: unknown) => Promise<Response> = async () =>
+    Response.json({ code: 0, data: { list: summary } }),
 ) {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const emitted: (number | null)[] = [];
@@ -44,7 +45,9 @@ describe('[2.41] the fee-rate card', () => {
   it("[7.57] [4.05] shows the index's fee summary, the second entry chosen, and emits its rate", async () => {
     const { asked, emitted } = open();
     await screen.findByRole('radio', { name: /Est\. 1h/ });
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/bitcoin_testnet/default/fee-summary']);
+    expect(new Set(asked.mock.calls.map(([url]) => url))).toEqual(
+      new Set(['/bitcoin_testnet/default/fee-summary', '/api/bitcoin/fees']),
+    );
     // [9.01]
     expect(screen.getAllByRole('radio').map((r) => r.textContent)).toEqual([
       'Est. 1h6 sat/vB1200 sat',
@@ -90,6 +93,18 @@ describe('[2.41] the fee-rate card', () => {
     expect(screen.getByRole('alert').textContent).toBe('The fee rate must be between 1 and 10000 sat/vB.');
     expect(custom().getAttribute('aria-invalid')).toBe('true');
     expect(emitted).toEqual([null, 9.5, null]);
+  });
+
+  it('SR-34 says so where the index names far more than the own node', async () => {
+    const own = { chainId: 1, nextBlock: '3', estimate: '2.5', asOf: 1 };
+    open(async (url?: unknown) =>
+      Response.json(
+        String(url).startsWith('/api/')
+          ? { code: '000', msg: '', data: own }
+          : { code: 0, data: { list: summary } },
+      ),
+    );
+    await screen.findByText(/next block takes 14 sat\/vB; .* own Bitcoin node says 3 sat\/vB/);
   });
 
   it('where the index does not answer, a rate of one’s own can be given', async () => {

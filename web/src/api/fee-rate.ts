@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { FIRST_CHOICE, rateOf, reduceFee } from '../lib/fee-rate.ts';
+import { FIRST_CHOICE, type NextBlock, nextBlock, rateOf, reduceFee } from '../lib/fee-rate.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../lib/use-debounced.ts';
+import { api } from './api.ts';
 import { keys } from './query-keys.ts';
 import type { NetworkKind } from './types.ts';
 import { walletApi } from './wallet-api.ts';
@@ -20,11 +21,30 @@ export function useFeeSummary(network: NetworkKind | undefined) {
   });
 }
 
+/** SR-34: what the server's own node says of fee rates; null where it has none. */
+function useOwnRates(network: NetworkKind | undefined) {
+  return useQuery({
+    queryKey: keys.ownFees,
+    queryFn: ({ signal }) => api.bitcoinFees(signal),
+    enabled: network !== undefined,
+    refetchInterval: REFRESH_MS,
+    staleTime: REFRESH_MS / 2,
+    retry: false,
+  });
+}
+
+/** SR-34: what the next block takes, by the index and by the server's own node. */
+export function useNextBlock(network: NetworkKind | undefined): NextBlock {
+  const index = useFeeSummary(network).data;
+  return nextBlock(index, useOwnRates(network).data);
+}
+
 /** What the fee-rate card shows, and the rate that it emits [4.06]: sat/vB, null while there is none. */
 export function useFeeRate(network: NetworkKind | undefined) {
   const summary = useFeeSummary(network);
+  const next = useNextBlock(network);
   const [choice, dispatch] = useReducer(reduceFee, FIRST_CHOICE);
   // [9.01]
   const settled = useDebounced(choice.custom, AMOUNT_DEBOUNCE_MS);
-  return { summary, choice, dispatch, rate: rateOf(choice, summary.data ?? [], settled) };
+  return { summary, next, choice, dispatch, rate: rateOf(choice, summary.data ?? [], settled) };
 }

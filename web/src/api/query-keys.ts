@@ -11,10 +11,12 @@ export const keys = {
     ['transfers', address.toLowerCase(), state ?? 'all'] as const,
   allTransfers: ['transfers'] as const,
   transfer: (id: string) => ['transfer', id.toLowerCase()] as const,
+  held: (uid: string) => ['held', uid.toLowerCase()] as const,
   bitcoinReturn: (outpoint: string) => ['bitcoin-return', outpoint] as const,
   bitcoinQuote: (...route: readonly (string | number)[]) => ['bitcoin-quote', ...route] as const,
   depositAddress: (address: string) => ['deposit-address', address] as const,
   feeSummary: (network: string) => ['fee-summary', network] as const,
+  ownFees: ['own-fees'] as const,
   coins: (network: string, address: string) => ['coins', network, address] as const,
   allCoins: ['coins'] as const,
   tokenBalance: (network: string, address: string, asset: string) =>
@@ -41,5 +43,6 @@ export const keys = {
   latest: ['transfers', 'everybody'] as const,
   localStatus: ['local-status'] as const,
   localDemo: ['local-demo'] as const,
+  localBalance: (kind: string, address: string) => ['local-balance', kind, address] as const,
   localBitcoin: (addresses: readonly string[]) => ['local-bitcoin', ...addresses] as const,
 };

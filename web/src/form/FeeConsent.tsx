@@ -41,7 +41,7 @@ export function FeeConsent({ consent }: { consent: Consent }): ReactElement | nu
   return (
     <>
       <Banner tone={judged.verdict === 'cap' ? 'danger' : 'warning'} live>
-        <FeeText sats={sats} judged={judged} />
+        <FeeText sats={sats} judged={judged} next={fee.next} />
       </Banner>
       {judged.verdict === 'warn' ? (
         <Checkbox checked={consent.ticked} onChange={consent.tick}>
@@ -61,7 +61,15 @@ export function FeeConsent({ consent }: { consent: Consent }): ReactElement | nu
   );
 }
 
-function FeeText({ sats, judged }: { sats: string; judged: Judgement }): ReactElement {
+function FeeText({
+  sats,
+  judged,
+  next,
+}: {
+  sats: string;
+  judged: Judgement;
+  next: number | null;
+}): ReactElement {
   const { percent, times } = judged;
   const share = percent?.toString();
   return (
@@ -70,7 +78,11 @@ function FeeText({ sats, judged }: { sats: string; judged: Judgement }): ReactEl
         <Trans>This fee is unusually high: {sats} sat.</Trans>
       </b>{' '}
       {share === undefined ? null : <Trans>It is {share} % of what you send.</Trans>}{' '}
-      {times !== null && times >= 4 ? <Trans>It is {times} times the rate of the next block.</Trans> : null}{' '}
+      {times !== null && times >= 4 ? (
+        <Trans>
+          It is {times} times the rate of the next block, which takes transactions from {next} sat/vB.
+        </Trans>
+      ) : null}{' '}
       <Trans>Miners keep it. Choose a lower rate if you do not mean that.</Trans>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreed, judgeFee } from './fee-judge.ts';
+import { agreed, indexDoubted, judgeFee } from './fee-judge.ts';
 
 const of = (fee: bigint, amount: bigint | null, rate = 5, next: number | null = 5) =>
   judgeFee({ fee, amount, rate, next }).verdict;
@@ -34,6 +34,22 @@ describe('SR-39 what a fee is held against', () => {
     expect(of(1_989_900n, 1_000_000n, 9_900, 9_950)).toBe('cap');
     expect(of(1_989_900n, null, 9_900, 9_950)).toBe('cap');
     expect(of(1_485_000n + 100_000n, null, 9_900, 9_950)).toBe('cap');
+  });
+
+  it('SR-34: is what the own node says, where an index names more', () => {
+    // 0.24 % of the amount and less than any fixed figure: nothing but the second source tells.
+    expect(of(2_500n, 1_000_000n, 10, 10)).toBe('fine');
+    expect(of(2_500n, 1_000_000n, 10, 2)).toBe('warn');
+    expect(of(25_000n, 1_000_000n, 100, 2)).toBe('cap');
+    expect(of(2_500n, null, 10, 2)).toBe('warn');
+  });
+
+  it('SR-34: tells of an index that names more than four times what the own node says', () => {
+    expect(indexDoubted({ index: 20, own: 5 })).toBe(false);
+    expect(indexDoubted({ index: 20.1, own: 5 })).toBe(true);
+    expect(indexDoubted({ index: 4, own: 0.2 })).toBe(false);
+    expect(indexDoubted({ index: 9_950, own: null })).toBe(false);
+    expect(indexDoubted({ index: null, own: 5 })).toBe(false);
   });
 
   it('is passed by a tick or by the figure itself, and by nothing else', () => {

@@ -1,6 +1,9 @@
+import type { NextBlock } from './fee-rate.ts';
+
 /**
  * SR-34, SR-39: whether a miner fee is one that a person can mean. Rates come from an index, which may lie; so a fee is
- * held against what it moves, and against figures that stand here, beside the index's own rate for the next block.
+ * held against what it moves, against figures that stand here, and against the rate for the next block: the lower of
+ * what the index and the server's own node name.
  */
 
 export interface Fee {
@@ -10,7 +13,7 @@ export interface Fee {
   readonly rate: number;
   /** Satoshis that are moved; null where they are not what the transaction is for. */
   readonly amount: bigint | null;
-  /** sat/vB for the next block, by the index; null while unknown. */
+  /** sat/vB for the next block, by the source that names less; null while unknown. */
   readonly next: number | null;
 }
 
@@ -45,6 +48,11 @@ export function judgeFee({ fee, rate, amount, next }: Fee): Judgement {
       ? 'warn'
       : 'fine';
   return { verdict, percent, times: times === null ? null : Math.floor(times) };
+}
+
+/** Whether the index names more for the next block than a person would pay without being asked. */
+export function indexDoubted({ index, own }: NextBlock): boolean {
+  return index !== null && own !== null && index > WARN_TIMES * Math.max(own, 1);
 }
 
 /** Whether a person has said yes to this fee: with a tick, or by typing its satoshis. */

@@ -48,14 +48,40 @@ export function rateOf(choice: FeeChoice, entries: readonly FeeEntry[], settled:
   return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
 }
 
-/** sat/vB of the next block; null while it is not known. */
-export function nextBlock(entries: readonly FeeEntry[] | undefined): number | null {
-  return entries?.find((e) => e.title === 'Fast')?.feeRate ?? null;
+/** What two sources say that the next block takes, in sat/vB; null while one does not say. */
+export interface NextBlock {
+  readonly index: number | null;
+  /** The server's own node. */
+  readonly own: number | null;
+}
+
+/** What the server's own node says, as decimal text. */
+export interface OwnRates {
+  readonly nextBlock: string | null;
+  readonly estimate: string | null;
+}
+
+/** SR-34: the index may be somebody else's, so its rate is never alone. */
+export function nextBlock(
+  entries: readonly FeeEntry[] | undefined,
+  own: OwnRates | null | undefined,
+): NextBlock {
+  const rates = [own?.nextBlock, own?.estimate].map(Number).filter((rate) => rate > 0);
+  return {
+    index: entries?.find((e) => e.title === 'Fast')?.feeRate ?? null,
+    own: rates.length === 0 ? null : Math.max(...rates),
+  };
+}
+
+/** The rate that a fee is held against: a source that names more than the other excuses nothing. */
+export function leastNext({ index, own }: NextBlock): number | null {
+  return index === null || own === null ? (index ?? own) : Math.min(index, own);
 }
 
 /** What the card shows: the choice, the entries that it is made from, and the rate that it comes to; sat/vB. */
 export interface FeeRate {
   readonly summary: { readonly data?: readonly FeeEntry[]; readonly isError: boolean };
+  readonly next: NextBlock;
   readonly choice: FeeChoice;
   dispatch(action: FeeAction): void;
   /** Null while there is none. */

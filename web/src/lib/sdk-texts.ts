@@ -114,12 +114,12 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     message: 'The claim waits for an answer of its pool. Try again in a minute.',
   }),
   msg({
-    id: 'ton.CLAIM_PAID',
-    message: 'The pool has paid. The relayer passes the jettons on, as soon as the recipient takes them.',
-  }),
-  msg({
     id: 'ton.CLAIM_LANE',
     message: 'The lane of this claim was changed. Ask the operator of this bridge.',
   }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
+  msg({
+    id: 'ton.RECIPIENT_REFUSED',
+    message: "The recipient's wallet still refuses the jettons. They stay in the claim.",
+  }),
 ];

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { CUSTOM, type FeeEntry, type FeeRate, LEAST_RATE, MOST_RATE, shownTitle } from '../lib/fee-rate.ts';
+import { indexDoubted } from '../lib/fee-judge.ts';
 import { Message } from './Banner.tsx';
 import { cx } from './cx.ts';
 import css from './FeeRateCard.module.css';
@@ -14,7 +15,7 @@ const PLACES = ['Slow', 'Avg', 'Fast'] as const;
  * two columns on wide screens too.
  */
 export function FeeRateCard({
-  fee: { summary, choice, dispatch, rate },
+  fee: { summary, next, choice, dispatch, rate },
   note,
   narrow,
   disabled,
@@ -80,6 +81,14 @@ export function FeeRateCard({
         <Message tone="error" id={errorId}>
           <Trans>
             The fee rate must be between {LEAST_RATE} and {MOST_RATE} sat/vB.
+          </Trans>
+        </Message>
+      ) : null}
+      {indexDoubted(next) ? (
+        <Message tone="warning">
+          <Trans>
+            The index says the next block takes {next.index} sat/vB; the bridge's own Bitcoin node says{' '}
+            {next.own} sat/vB. Enter your own rate.
           </Trans>
         </Message>
       ) : null}

@@ -21,14 +21,14 @@ import (
 // draw stores a plan before anybody is asked for a signature: whatever happens from here on, a restart goes on with it,
 // and makes no other one for the same baton (INV-05, INV-07).
 func (s *snapshot) draw(ctx context.Context, p custody.Plan, payees []vault.Payee,
-	digest message.Bytes32,
+	digest message.Digest,
 ) (job, error) {
 	return s.drawOn(ctx, s.state, nil, p, payees, digest)
 }
 
 // drawOn is draw by a ledger that is ahead of the chain by a parent, or not.
 func (s *snapshot) drawOn(ctx context.Context, st *custody.State, parent []byte, p custody.Plan, payees []vault.Payee,
-	digest message.Bytes32,
+	digest message.Digest,
 ) (job, error) {
 	packets, err := st.Build(p, payouts(payees))
 	if err != nil {

@@ -106,7 +106,7 @@ func (s *snapshot) bear(ctx context.Context, k custody.Kind, parent []byte) erro
 	if err != nil {
 		return unlucky(fmt.Errorf("propose a child of %s: %w", tx.TxHash(), err))
 	}
-	j, err := s.drawOn(ctx, st, parent, plan, nil, message.Bytes32{})
+	j, err := s.drawOn(ctx, st, parent, plan, nil, message.Digest{})
 	if err != nil {
 		return unlucky(err)
 	}

@@ -90,7 +90,7 @@ func (s *snapshot) fetch(uid message.UID, o custody.Offer) (custody.Plan, error)
 
 // start draws a plan of the proposer's own and takes it as far as it goes.
 func (s *snapshot) start(ctx context.Context, plan custody.Plan, payees []vault.Payee) error {
-	j, err := s.draw(ctx, plan, payees, message.Bytes32{})
+	j, err := s.draw(ctx, plan, payees, message.Digest{})
 	if err != nil {
 		return unlucky(err)
 	}

@@ -135,7 +135,7 @@ func (d *Proposer) sort(messages []message.Message, f outcomes) (readable []mess
 }
 
 // asset finds an asset by its anchor.
-func (d *Proposer) asset(anchor message.Bytes32) (custody.Asset, bool) {
+func (d *Proposer) asset(anchor message.Anchor) (custody.Asset, bool) {
 	for _, a := range append([]custody.Asset{custody.Bitcoin}, d.cfg.Rules.Assets...) {
 		if a.Anchor() == anchor {
 			return a, true
@@ -274,7 +274,7 @@ func (s *snapshot) derivedFrom(ctx context.Context, script []byte) (custody.Depo
 }
 
 // payAll takes every payee as far as it goes now. It returns a transaction only when all are on their way: the newest.
-func (s *snapshot) payAll(ctx context.Context, payees []due, digest message.Bytes32, f outcomes) (chain.TxID, error) {
+func (s *snapshot) payAll(ctx context.Context, payees []due, digest message.Digest, f outcomes) (chain.TxID, error) {
 	var errs []error
 	for _, k := range custody.Kinds {
 		group := ofKind(payees, k)
@@ -331,7 +331,7 @@ func ofKind(payees []due, k custody.Kind) []due {
 
 // payKind pays what one kind's baton pays. Plans that are under way go first; what is left waits for the next block, or
 // is paid at once when nothing is under way. Its error is of all payees whose fate is not told.
-func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Bytes32,
+func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, digest message.Digest,
 	f outcomes,
 ) error {
 	if j, busy := s.head(k); busy {
@@ -360,7 +360,7 @@ func (s *snapshot) payKind(ctx context.Context, k custody.Kind, payees []due, di
 }
 
 // begin makes the next transaction of a kind, for as many of the payees as it can pay.
-func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest message.Bytes32, f outcomes) error {
+func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest message.Digest, f outcomes) error {
 	if err := s.free(k); err != nil {
 		if slices.ContainsFunc(left, func(p due) bool { return !s.goesBack(p.UID) }) {
 			s.waits(k)
@@ -380,7 +380,7 @@ func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest
 	}
 	// which pays nobody of the attestation
 	if plan.Type == custody.PlanMove || plan.Type == custody.PlanRotation || plan.Items {
-		digest = message.Bytes32{}
+		digest = message.Digest{}
 	}
 	j, err := s.draw(ctx, plan, chosen, digest)
 	if err != nil {

@@ -34,9 +34,9 @@ type StoredPlan struct {
 	ID      chainhash.Hash // of its first transaction, which signatures do not change
 	State   PlanState
 	Kind    custody.Kind
-	Baton   *wire.OutPoint  // that it spends; nil: none (sweeps)
-	Digest  message.Bytes32 // of the attestation that it pays; zero: the proposer's own
-	UIDs    []message.UID   // in payment order; what hints are made of
+	Baton   *wire.OutPoint // that it spends; nil: none (sweeps)
+	Digest  message.Digest // of the attestation that it pays; zero: the proposer's own
+	UIDs    []message.UID  // in payment order; what hints are made of
 	TxIDs   []chainhash.Hash
 	Replace *chainhash.Hash // the plan that it replaces
 	Body    []byte          // JSON: plan, payouts, evidence
@@ -63,7 +63,7 @@ type Plans interface {
 	// Plan returns the plan that has the transaction among its TxIDs, whatever its state; ErrNoPlan.
 	Plan(ctx context.Context, tx chainhash.Hash) (StoredPlan, error)
 	// PlansOfDigest returns the plans of an attestation, oldest first, at most limit.
-	PlansOfDigest(ctx context.Context, digest message.Bytes32, limit int) ([]StoredPlan, error)
+	PlansOfDigest(ctx context.Context, digest message.Digest, limit int) ([]StoredPlan, error)
 	// FinalPlan returns the newest final plan that spends a baton; ErrNoPlan.
 	FinalPlan(ctx context.Context, baton wire.OutPoint) (StoredPlan, error)
 	// OpenPlans returns drawn and signed plans, oldest first, at most limit.

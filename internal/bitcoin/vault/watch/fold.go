@@ -206,8 +206,8 @@ func (w *Watcher) common(v value) amount.Amount {
 
 // line is the ledger line of every asset, by anchor: what backs is in common units, and what waits to go back counts as
 // its message says, which is how it was recorded.
-func (w *Watcher) line() map[message.Bytes32]amount.Amount {
-	out := make(map[message.Bytes32]amount.Amount, len(w.rules.Assets))
+func (w *Watcher) line() map[message.Anchor]amount.Amount {
+	out := make(map[message.Anchor]amount.Amount, len(w.rules.Assets))
 	for _, a := range w.rules.Assets {
 		out[a.Anchor()] = w.common(value{a, w.state.Balance(a)})
 	}
@@ -229,11 +229,11 @@ type ledger struct{ list []lineAt }
 
 type lineAt struct {
 	height uint32
-	line   map[message.Bytes32]amount.Amount
+	line   map[message.Anchor]amount.Amount
 }
 
 // add notes the lines behind a block, which is the highest so far.
-func (l *ledger) add(height uint32, line map[message.Bytes32]amount.Amount) {
+func (l *ledger) add(height uint32, line map[message.Anchor]amount.Amount) {
 	if len(l.list) >= 2*maxLines {
 		l.list = slices.Clone(l.list[maxLines:])
 	}
@@ -241,7 +241,7 @@ func (l *ledger) add(height uint32, line map[message.Bytes32]amount.Amount) {
 }
 
 // at returns an anchor's line as of a height, and whether it is known.
-func (l *ledger) at(anchor message.Bytes32, height uint32) (amount.Amount, bool) {
+func (l *ledger) at(anchor message.Anchor, height uint32) (amount.Amount, bool) {
 	i := sort.Search(len(l.list), func(i int) bool { return l.list[i].height > height })
 	if i == 0 {
 		return amount.Amount{}, false

@@ -376,7 +376,7 @@ const (
 // it, which is no flow either (INV-01).
 func (s *session) flows(f *seen) []chain.Flow {
 	var out []chain.Flow
-	flow := func(in bool, anchor message.Bytes32, v amount.Amount, log uint32) {
+	flow := func(in bool, anchor message.Anchor, v amount.Amount, log uint32) {
 		if !v.IsZero() {
 			out = append(out,
 				chain.Flow{
@@ -415,7 +415,7 @@ func (s *session) flows(f *seen) []chain.Flow {
 }
 
 // owed is what the message of a returnable output says that goes back.
-func (w *Watcher) owed(h custody.Holding) (anchor message.Bytes32, units amount.Amount, ok bool) {
+func (w *Watcher) owed(h custody.Holding) (anchor message.Anchor, units amount.Amount, ok bool) {
 	if h.Class != custody.ClassReturnable || h.Deposit == nil {
 		return anchor, units, false
 	}

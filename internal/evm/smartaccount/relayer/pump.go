@@ -153,7 +153,7 @@ func (w *worker) fill(ctx context.Context, r *running) error {
 	to := w.cfg.Signer.Address()
 	j := job{to: to, gas: txGas, cap: cap, tip: tip, legacy: r.tx.Type() == types.LegacyTxType}
 	row := r.row
-	row.Digest = message.Bytes32{}
+	row.Digest = message.Digest{}
 	filler, err := w.sign(ctx, row, j.transaction(w.chain.ID, row.Nonce))
 	if err != nil {
 		return err

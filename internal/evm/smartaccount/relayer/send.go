@@ -20,7 +20,7 @@ import (
 
 // job is a transaction that is to be.
 type job struct {
-	digest   message.Bytes32 // journal's key: the operation's hash
+	digest   message.Digest // journal's key: the operation's hash
 	to       common.Address
 	data     []byte
 	gas      uint64
@@ -143,7 +143,7 @@ func (w *worker) already(ctx context.Context, hash common.Hash) (common.Hash, bo
 		return common.Hash{}, false, err
 	}
 	for _, r := range w.live {
-		if r.row.Digest == message.Bytes32(hash) {
+		if r.row.Digest == message.Digest(hash) {
 			return r.tx.Hash(), true, nil
 		}
 	}
@@ -199,7 +199,7 @@ func (w *worker) jobOf(o smartaccount.Op, hash common.Hash, p prices) job {
 	}
 	bid = lower(bid, w.cfg.MaxFee)
 	j := job{
-		digest: message.Bytes32(hash), to: w.chain.Place.EntryPoint, data: w.handle(o), gas: txLimit(o), cap: bid,
+		digest: message.Digest(hash), to: w.chain.Place.EntryPoint, data: w.handle(o), gas: txLimit(o), cap: bid,
 		legacy: p.legacy,
 		tip:    lower(lower(p.tip, o.MaxPriorityFee), bid), sender: o.Sender, opNonce: o.Nonce,
 	}

@@ -110,7 +110,7 @@ func (w *worker) put(ctx context.Context, at common.Address, code []byte) error 
 		return err
 	}
 	j := job{
-		digest: message.Bytes32(common.BytesToHash(at[:])), to: proxy, data: data,
+		digest: message.Digest(common.BytesToHash(at[:])), to: proxy, data: data,
 		gas: min(uint64(gas)+uint64(gas)/4, maxTxGas), tip: p.tip,
 		cap: lower(new(big.Int).Add(new(big.Int).Lsh(p.base, 1), p.tip), w.cfg.MaxFee), legacy: p.legacy,
 	}

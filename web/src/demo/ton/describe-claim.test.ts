@@ -4,7 +4,8 @@ import { parseTonAddress } from '@causeway/sdk/ton/address';
 import { parseBoc } from '@causeway/sdk/ton/boc';
 import { build, type Cell } from '@causeway/sdk/ton/cell';
 import type { TonDeployment } from '@causeway/sdk/ton/deployment';
-import { claimOf } from './describe-claim.ts';
+import { passOnBody, returnBody } from '@causeway/sdk/ton/held';
+import { claimOf, heldOf } from './describe-claim.ts';
 
 const [made] = vectors.claims;
 const pool = { poolId: 7, minter: null, symbol: 'TON', realDecimals: 9, commonDecimals: 9, lanes: [] };
@@ -41,4 +42,22 @@ it('what is no question to a claim of the deployment is left to others', () => {
   expect(claimOf(order(build().uint(1, 32).end()), d)).toBeNull();
   expect(claimOf(order(build().uint(0x63770040, 32).uint(1, 64).end()), d)).toBeNull();
   expect(claimOf(order(parseBoc(made?.retry ?? '')), { ...d, pools: [] })).toBeNull();
+});
+
+it('INV-08 says that a claim is to send refused jettons on or back, and nothing of other messages', () => {
+  const wallet = parseTonAddress(`0:${'5'.repeat(64)}`);
+  const on = heldOf(order(passOnBody(1n, wallet, 5n)));
+  expect(on).toMatchObject({ title: 'Send refused jettons on', action: 'Sign and send' });
+  expect(on?.lines.map(({ label }) => label)).toEqual([
+    'Claim, Causeway',
+    "Its jettons' account",
+    'Attached',
+  ]);
+  expect(on?.lines.at(-1)?.value).toBe('0.3 TON');
+  expect(heldOf(order(returnBody(1n, wallet)))?.title).toBe('Send refused jettons back');
+  const longer = build()
+    .rest(passOnBody(1n, wallet, 5n).parse())
+    .bit(true)
+    .end();
+  for (const body of [null, build().uint(7, 32).end(), longer]) expect(heldOf(order(body))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { OP_CLAIM } from '@causeway/sdk/ton/claims';
+import { OP_PASS_ON, OP_RETURN } from '@causeway/sdk/ton/held';
 import { formatTonAddress } from '@causeway/sdk/ton/address';
 import { type Cell, MalformedCell } from '@causeway/sdk/ton/cell';
 import type { TonDeployment } from '@causeway/sdk/ton/deployment';
@@ -52,6 +53,40 @@ export function claimOf(order: Order, d: TonDeployment): Description | null {
         label: t`Attached, the rest comes back`,
         value: show(order.value, { symbol: 'TON', decimals: 9 }),
       },
+    ],
+    warning: null,
+  };
+}
+
+/** What a claim is asked to do with jettons that its recipient's wallet refused; null for anything else. */
+function readHeld(body: Cell) {
+  try {
+    const s = body.parse();
+    const op = s.uint(32);
+    if (op !== OP_PASS_ON && op !== OP_RETURN) return null;
+    s.skip(64);
+    const wallet = s.address();
+    if (op === OP_PASS_ON) s.coins();
+    s.end();
+    return wallet && { on: op === OP_PASS_ON, wallet };
+  } catch (error) {
+    if (error instanceof MalformedCell) return null;
+    throw error;
+  }
+}
+
+/** Says that a claim is to send its jettons on or back: which, and how many, its own account knows alone. */
+export function heldOf(order: Order): Description | null {
+  const asked = order.body && !order.init ? readHeld(order.body) : null;
+  if (!asked) return null;
+  const at = (a: typeof order.to) => formatTonAddress(a, { bounceable: true, testOnly: true });
+  return {
+    title: asked.on ? t`Send refused jettons on` : t`Send refused jettons back`,
+    action: t`Sign and send`,
+    lines: [
+      { label: t`Claim, Causeway`, value: at(order.to), address: true },
+      { label: t`Its jettons' account`, value: at(asked.wallet), address: true },
+      { label: t`Attached`, value: show(order.value, { symbol: 'TON', decimals: 9 }) },
     ],
     warning: null,
   };

@@ -14,7 +14,7 @@ import {
 import { type Cell, MalformedCell, type Slice } from '@causeway/sdk/ton/cell';
 import { type TonDeployment, type TonPool, tonDeployment } from '@causeway/sdk/ton/deployment';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
-import { claimOf } from './describe-claim.ts';
+import { claimOf, heldOf } from './describe-claim.ts';
 import type { Order } from '@causeway/sdk/ton/key-wallet';
 
 const TON = { symbol: 'TON', decimals: 9 };
@@ -98,7 +98,11 @@ export function describeOrders(
   const [order] = orders;
   const known =
     order && orders.length === 1 && d
-      ? (swapOf(order, owner, d) ?? additionOf(order, d) ?? removalOf(order, positions) ?? claimOf(order, d))
+      ? (swapOf(order, owner, d) ??
+        additionOf(order, d) ??
+        removalOf(order, positions) ??
+        claimOf(order, d) ??
+        heldOf(order))
       : null;
   if (known) return known;
   const lines: Line[] = orders.flatMap((o) => [

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { useFeeSummary } from '../../api/fee-rate.ts';
+import { useNextBlock } from '../../api/fee-rate.ts';
 import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   formatExact,
   UNKNOWN,
 } from '../../lib/format.ts';
-import { nextBlock } from '../../lib/fee-rate.ts';
+import { leastNext } from '../../lib/fee-rate.ts';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { RecipientWarning } from '@causeway/sdk/evm/recipient';
@@ -30,12 +30,12 @@ export { BridgeDone } from './BridgeDone.tsx';
 
 /** SR-39: the miner fee is held against the bitcoin that is deposited; a token says nothing of what a fee is worth. */
 function useDepositConsent({ offer: { order, draft } }: DepositReview, bridge: Bridge): Consent {
-  const summary = useFeeSummary(bridge.env.network).data;
+  const next = leastNext(useNextBlock(bridge.env.network));
   return useFeeConsent({
     fee: draft.fee,
     rate: Number(draft.fee) / draft.vsize,
     amount: order.asset.kind === 'btc' ? order.amount : null,
-    next: nextBlock(summary),
+    next,
   });
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
-import { nextBlock } from '../../lib/fee-rate.ts';
+import { leastNext } from '../../lib/fee-rate.ts';
 import { BITCOIN_DECIMALS, formatExact } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Banner, Message } from '../../ui/Banner.tsx';
@@ -37,7 +37,7 @@ export function TakeBackDialog({
       fee: it.plan.fee,
       rate: Number(it.plan.fee) / it.plan.vsize,
       amount: BigInt(deposit.sats),
-      next: nextBlock(it.fee.summary.data),
+      next: leastNext(it.fee.next),
     },
   );
   return (

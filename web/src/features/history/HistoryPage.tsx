@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { isTransferId } from '../../api/api.ts';
+import { transferIdOf } from '../../api/api.ts';
 import { usePoolChains } from '../../api/queries.ts';
 import { describeError } from '../../lib/errors.ts';
 import { usePanels } from '../../lib/panels.ts';
@@ -56,7 +56,7 @@ export function HistoryPage(): ReactElement {
     r.transfer ? isPending(r.transfer) : !isVoid(r, history.fates),
   ).length;
   const waiting = history.rows.flatMap((r) => (r.transfer && needsYou(r.transfer) ? [r.transfer] : []));
-  const lookup = isTransferId(search.trim()) && rows.length === 0 ? search.trim() : null;
+  const lookup = rows.length === 0 ? transferIdOf(search) : null;
   return (
     <main className="page">
       <Head connected={connected} />

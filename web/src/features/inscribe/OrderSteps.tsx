@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { useFeeSummary } from '../../api/fee-rate.ts';
+import { useNextBlock } from '../../api/fee-rate.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
-import { nextBlock } from '../../lib/fee-rate.ts';
+import { leastNext } from '../../lib/fee-rate.ts';
 import { BITCOIN_DECIMALS, formatFiat } from '../../lib/format.ts';
 import { AddressFull } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -56,12 +56,12 @@ export function PreviewStep({ inscribe, order }: { inscribe: Inscribe; order: Or
   const { address, ticker, amount, payAddress, feeRate } = order;
   const wallet = useBitcoinSession((s) => s.wallet?.id);
   const rate = useBitcoinRate();
-  const summary = useFeeSummary(useBasicConfig().data?.network).data;
+  const next = leastNext(useNextBlock(useBasicConfig().data?.network));
   const consent = useFeeConsent({
     fee: order.totalFee - order.outputValue,
     rate: feeRate,
     amount: null,
-    next: nextBlock(summary),
+    next,
   });
   return (
     <>

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { BitcoinWalletCard } from './BitcoinWalletCard.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
 import { DemoWalletsCard } from './DemoWalletsCard.tsx';
+import { FarSection } from './FarSection.tsx';
 import { FirstTransfers } from './FirstTransfers.tsx';
 import css from './LocalPage.module.css';
 import { useLocalStatus, useNetworkStatus } from './local-api.ts';
@@ -88,6 +89,8 @@ export function LocalPage(): ReactElement {
           </div>
           <FirstTransfers chains={chains} />
           {status.data?.bitcoin === undefined ? null : <Bitcoin dataFolder={status.data.dataFolder} />}
+          <FarSection kind="solana" dataFolder={status.data?.dataFolder} />
+          <FarSection kind="ton" dataFolder={status.data?.dataFolder} />
         </>
       )}
     </main>

@@ -40,7 +40,8 @@ export function TerminalCard({ dataFolder }: { dataFolder: string | undefined })
   );
 }
 
-function Step({
+/** Commands that are copied together. */
+export function Step({
   what,
   lines,
   children,

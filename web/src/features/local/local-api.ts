@@ -34,10 +34,16 @@ const localStatus = v.object({
 });
 export type LocalStatus = v.InferOutput<typeof localStatus>;
 
+const farDemo = v.object({ label: v.string(), address: v.string() });
+export type FarDemo = v.InferOutput<typeof farDemo>;
+
 const demoWallets = v.object({
   evm: v.array(v.object({ label: v.string(), address: v.string() })),
   /** Not there until Bitcoin runs. */
   bitcoin: v.optional(v.array(v.object({ label: v.string(), taproot: v.string(), segwit: v.string() }))),
+  /** Not there where the network runs without it. */
+  solana: v.optional(v.array(farDemo)),
+  ton: v.optional(v.array(farDemo)),
 });
 export type DemoWallets = v.InferOutput<typeof demoWallets>;
 export type DemoWallet = DemoWallets['evm'][number];

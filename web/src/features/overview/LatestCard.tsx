@@ -17,6 +17,7 @@ import { HexIcon, RoundImage } from '../../ui/RoundImage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
+import table from '../../ui/Table.module.css';
 import css from './OverviewPage.module.css';
 import { useLatest } from './use-overview.ts';
 
@@ -41,7 +42,7 @@ export function LatestCard(): ReactElement {
         </h2>
       </div>
       {rows.length > 0 ? (
-        <table className={css.table}>
+        <table className={`${table.table} ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">

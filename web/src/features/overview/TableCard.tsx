@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import table from '../../ui/Table.module.css';
 import css from './OverviewPage.module.css';
 import { useFirst } from './use-first.tsx';
 
@@ -49,7 +50,7 @@ export function TableCard({
       {rows === null ? (
         instead
       ) : (
-        <table className={css.table}>
+        <table className={`${table.table} ${css.table}`}>
           <thead>
             <tr>
               {columns.map(({ name, right, block }) => (

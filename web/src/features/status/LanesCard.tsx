@@ -5,6 +5,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { type Lane, orderLanes } from './model.ts';
+import table from '../../ui/Table.module.css';
 import css from './StatusPage.module.css';
 
 const FIRST = 8;
@@ -37,7 +38,7 @@ export function LanesCard({ lanes }: { lanes: readonly Lane[] }): ReactElement {
           </p>
         </div>
       </div>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{t`Lane`}</th>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { formatDuration, groupThousands, UNKNOWN } from '../../lib/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { membersAnswering, type Report } from './model.ts';
+import table from '../../ui/Table.module.css';
 import css from './StatusPage.module.css';
 
 /** Who attests, and how many have to. */
@@ -68,7 +69,7 @@ export function ChainsCard({ chains }: { chains: Report['now']['chains'] }): Rea
           <Trans>as this server sees them</Trans>
         </span>
       </div>
-      <table className={css.table}>
+      <table className={`${table.table} ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">{t`Chain`}</th>

@@ -78,7 +78,10 @@ interface Shores {
   to: string;
 }
 
-/** A delivery that could not be paid: it is stored on the destination; anybody may retry, its owner may send it back. */
+/**
+ * A delivery that could not be paid, or that its recipient refused: it is stored on the destination; anybody may retry, its owner
+ * may send it back.
+ */
 export function ClaimCard({
   transfer,
   chains,
@@ -88,15 +91,17 @@ export function ClaimCard({
   chains: readonly PoolChain[] | undefined;
   actions: TransferActions;
 }): ReactElement {
+  const { t } = useLingui();
   const now = useNow(1000);
   const to = chainName(chains, transfer.dst.chainId);
   const from = chainName(chains, transfer.src.chainId);
+  const { held } = actions;
   const owed = formatToken(
-    transfer.claim?.remaining ?? transfer.amount,
+    held ?? transfer.claim?.remaining ?? transfer.amount,
     transfer.token.dstDecimals,
     transfer.token.dstSymbol,
   );
-  const options = claimOptions(transfer, actions.address, now);
+  const options = claimOptions(transfer, actions.address, now, held !== null);
 
   const { acts } = actions;
   const doing = useClaim(transfer, actions, owed, { from, to });
@@ -104,8 +109,17 @@ export function ClaimCard({
   return (
     <>
       <Banner tone="warning">
-        <b>{reasonWords(transfer.reason, transfer.reasonText)}</b>{' '}
-        {!acts ? (
+        <b>
+          {held === null
+            ? reasonWords(transfer.reason, transfer.reasonText)
+            : t`The recipient's wallet refuses it.`}
+        </b>{' '}
+        {held !== null ? (
+          <Trans>
+            {owed} is safe in a claim on {to}. Have it sent on once the wallet takes it, or send it back to{' '}
+            {from}.
+          </Trans>
+        ) : !acts ? (
           <Trans>
             {owed} is safe in a claim on {to}. The relayer tries again by itself.
           </Trans>

@@ -33,8 +33,11 @@ export function Outcome({
   if (transfer.kind === 'return' && SENT_BACK.has(transfer.state))
     return <Returned transfer={transfer} from={from} />;
   switch (transfer.state) {
-    case 'confirmed':
     case 'redeemed':
+      if (actions.returning) return <OnItsWay />;
+      if (actions.held) return <ClaimCard transfer={transfer} chains={chains} actions={actions} />;
+      return <Arrived transfer={transfer} to={to} />;
+    case 'confirmed':
       return <Arrived transfer={transfer} to={to} />;
     case 'held':
       return (

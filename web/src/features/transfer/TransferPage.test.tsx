@@ -23,6 +23,8 @@ const actions = vi.hoisted(() => ({
   address: null as string | null,
   connect: vi.fn(),
   acts: true,
+  held: null as bigint | null,
+  returning: false,
   costs: vi.fn<TransferActions['costs']>(),
   carryOut: vi.fn<TransferActions['carryOut']>(),
 }));
@@ -44,7 +46,7 @@ vi.mock('./claim-actions.ts', () => ({ useTransferActions: () => actions }));
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);
-  Object.assign(actions, { address: null, acts: true });
+  Object.assign(actions, { address: null, acts: true, held: null, returning: false });
   actions.connect.mockReset();
   actions.costs.mockReset().mockResolvedValue(null);
   actions.carryOut.mockReset().mockResolvedValue('mined');
@@ -136,6 +138,27 @@ describe('INV-08 a claim', () => {
     open(stored);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Claim 1,499.25 USDT' })));
     expect(actions.carryOut).toHaveBeenCalledWith('retry');
+  });
+
+  it('of jettons that were paid and refused by their recipient is told, sent on and sent back', async () => {
+    const paid = transfer('redeemed', { claim: null, dst: delivered });
+    actions.address = recipient;
+    actions.held = 1_000n * 10n ** 18n;
+    const { unmount } = open(paid);
+    screen.getByText("The recipient's wallet refuses it.");
+    screen.getByText(/1,000 USDT is safe in a claim on Optimism. Have it sent on once the wallet takes it/);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Claim 1,000 USDT' })));
+    expect(actions.carryOut).toHaveBeenCalledWith('retry');
+    screen.getByRole('button', { name: 'Send back to Ethereum' });
+    unmount();
+    actions.held = null;
+    actions.returning = true;
+    const returning = open(paid);
+    screen.getByText(/You can close this page/);
+    returning.unmount();
+    actions.returning = false;
+    open(paid);
+    screen.getByText(/arrived on Optimism/);
   });
 
   it('is sent back only after the question is answered', async () => {

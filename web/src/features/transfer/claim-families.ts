@@ -8,7 +8,9 @@ interface Entry {
   readonly wallet: WalletKind;
   /** Whether the deployment has a bridge on a chain of this family. */
   deployed(deployment: Deployment, chainId: number): boolean;
-  /** Its code, with the first act. */
+  /** Claims there can hold what was paid, where the recipient refuses it. */
+  holds?: true;
+  /** Its code, with the first act, or the first transfer that a claim may hold. */
   load(): Promise<ClaimFamily>;
 }
 
@@ -30,6 +32,7 @@ export const CLAIM_FAMILIES: Readonly<Partial<Record<PoolChain['chainType'], Ent
   },
   TON: {
     wallet: 'ton',
+    holds: true,
     deployed: (d, id) => isOf(d.ton, id),
     load: () => import('./claim-ton.ts').then((m) => m.tonClaims),
   },

@@ -16,6 +16,8 @@ export interface ActingOn {
   readonly chain: PoolChain | undefined;
   /** The account that the page showed, as its wallet writes it. */
   readonly address: string;
+  /** The claim was paid, and holds what its recipient's account refused. */
+  readonly held: boolean;
 }
 
 /** What an act costs in the coin of the claim's chain, beside what it moves. */
@@ -28,6 +30,8 @@ export interface ClaimCosts {
 
 /** What a chain family brings for claims on its chains. */
 export interface ClaimFamily {
+  /** Where a claim can be paid and its recipient refuse that: what the claim holds, base units; null: nothing. */
+  held?(on: Pick<ActingOn, 'transfer' | 'deployment'>): Promise<bigint | null>;
   /** Shown before the wallet is asked; null where the wallet itself shows all of it. */
   costs(act: ClaimAct, on: ActingOn): Promise<ClaimCosts | null>;
   /**

@@ -1,4 +1,5 @@
-import { CLAIM_ATTACHED, claimOf, sendClaim } from '@causeway/sdk/ton/claims';
+import { CLAIM_ATTACHED, claimOf, deliveryOf, sendClaim } from '@causeway/sdk/ton/claims';
+import { HELD_ATTACHED, heldJettons, sendHeld } from '@causeway/sdk/ton/held';
 import { t } from '@lingui/core/macro';
 import { toncenterOf } from '../../wallets/ton/endpoints.ts';
 import { tonSigner } from '../../wallets/ton/signing.ts';
@@ -16,7 +17,14 @@ const actOn = (act: ClaimAct, { transfer, deployment, address }: ActingOn) =>
  * the claim's account tells what became of it, so that nothing is kept in this browser.
  */
 export const tonClaims: ClaimFamily = {
+  held: async ({ transfer, deployment }) => {
+    const c = deliveryOf(deployment, transfer);
+    if (c.pool.minter === null) return null;
+    return (await heldJettons(await toncenterOf(c.d), c))?.units ?? null;
+  },
   costs: async (act, on) => {
+    // What is left of it goes to whoever paid for the claim.
+    if (on.held) return { ...COIN, lines: [{ label: t`Attached`, amount: HELD_ATTACHED[act] }] };
     const { pool } = actOn(act, on);
     const fee = pool.minter !== null && act === 'retry' ? NETWORK_FEE.jetton : NETWORK_FEE.ton;
     return {
@@ -30,6 +38,7 @@ export const tonClaims: ClaimFamily = {
   carryOut: async (act, on) => {
     const c = actOn(act, on);
     const signer = tonSigner(on.address, on.chain?.chainName ?? COIN.symbol);
-    return sendClaim(await toncenterOf(c.d), c, signer);
+    const send = on.held ? sendHeld : sendClaim;
+    return send(await toncenterOf(c.d), c, signer);
   },
 };

@@ -3,6 +3,7 @@ import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { type Keys, keysOf } from '../../demo/bitcoin/keys.ts';
 import { signPsbt } from '../../demo/bitcoin/sign.ts';
 import { base64ToHex, bytesToHex, hexToBase64 } from '@causeway/sdk/bytes';
+import { checkLeather, checkXverse } from './published.test-util.ts';
 
 /** Wallets as they are on a page, with keys made for each test. They really sign. */
 
@@ -114,49 +115,70 @@ export class FakeUnisat {
 
 type Handler = (params: Record<string, unknown>) => unknown;
 
-/** Xverse's provider: errors are in the answer. */
+/** Xverse's provider: errors are in the answer. `handlers` may answer what the wallet would not. */
 export function fakeXverse(keys: Keys, handlers: Record<string, Handler> = {}) {
   const asked: { method: string; params: unknown }[] = [];
   const listeners = new Map<string, Listener>();
+  const walletType = 'software';
   const addresses = [
     {
       address: keys.segwit,
       publicKey: bytesToHex(keys.publicKey),
       purpose: 'payment',
       addressType: 'p2wpkh',
+      walletType,
     },
-    { address: keys.address, publicKey: bytesToHex(keys.xOnly), purpose: 'ordinals', addressType: 'p2tr' },
-    { address: 'SP000000000000000000002Q6VF78', publicKey: '', purpose: 'stacks', addressType: 'stacks' },
+    {
+      address: keys.address,
+      publicKey: bytesToHex(keys.xOnly),
+      purpose: 'ordinals',
+      addressType: 'p2tr',
+      walletType,
+    },
+    {
+      address: 'SP000000000000000000002Q6VF78',
+      publicKey: '',
+      purpose: 'stacks',
+      addressType: 'stacks',
+      walletType,
+    },
   ];
+  const network = { bitcoin: { name: 'Testnet' }, stacks: { name: 'testnet' }, spark: { name: 'regtest' } };
+  const account = { id: '1', addresses, walletType, network };
   let granted = false;
   const usual: Record<string, Handler> = {
     getAccounts: () => addresses,
     wallet_connect: () => {
       granted = true;
-      return { id: '1', addresses };
+      return account;
     },
-    wallet_getAccount: () => ({ id: '1', addresses }),
+    wallet_getAccount: () => account,
     // getAccounts grants no right to ask for it.
-    wallet_getNetwork: () =>
-      granted
-        ? { bitcoin: { name: 'Testnet' }, stacks: { name: 'Testnet' } }
-        : { error: { code: -32002, message: 'Access denied.' } },
+    wallet_getNetwork: () => (granted ? network : { error: { code: -32002, message: 'Access denied.' } }),
     wallet_disconnect: () => null,
     signPsbt: ({ psbt, signInputs }) => {
       const inputs = Object.values(signInputs as Record<string, number[]>).flat();
       const signed = signPsbt(base64ToHex(psbt as string), keys, { autoFinalized: false, inputs });
       return { psbt: hexToBase64(signed) };
     },
-    signMessage: () => ({ signature: btoa('signature'), address: keys.address }),
+    signMessage: ({ protocol }) => ({
+      signature: btoa('signature'),
+      messageHash: 'ab'.repeat(32),
+      address: keys.address,
+      protocol,
+    }),
     sendTransfer: () => ({ txid: 'cd'.repeat(32) }),
   };
   const provider = {
     request: async (method: string, params: unknown) => {
       asked.push({ method, params });
+      checkXverse.request(method, params);
       const handler = handlers[method] ?? usual[method];
       const result = handler?.((params ?? {}) as Record<string, unknown>);
       const failed = result as { error?: unknown } | undefined;
-      return { jsonrpc: '2.0', id: 'x', ...(failed?.error ? { error: failed.error } : { result }) };
+      const answer = { jsonrpc: '2.0', id: 'x', ...(failed?.error ? { error: failed.error } : { result }) };
+      if (!(method in handlers)) checkXverse.answer(method, answer);
+      return answer;
     },
     addListener: (event: string, listener: Listener) => {
       listeners.set(event, listener);
@@ -172,11 +194,23 @@ export function fakeLeather(keys: Keys, refuses = false) {
   const provider = {
     request: async (method: string, params?: Record<string, unknown>) => {
       asked.push({ method, params });
-      if (refuses) throw { jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'User rejected request' } };
+      checkLeather.request(method, params);
+      if (refuses) {
+        const no = { jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'User rejected request' } };
+        checkLeather.answer(method, no);
+        throw no;
+      }
       const results: Record<string, () => unknown> = {
         getAddresses: () => ({
           addresses: [
-            { symbol: 'BTC', type: 'p2wpkh', address: keys.segwit, publicKey: bytesToHex(keys.publicKey) },
+            {
+              symbol: 'BTC',
+              type: 'p2wpkh',
+              address: keys.segwit,
+              publicKey: bytesToHex(keys.publicKey),
+              derivationPath: "m/84'/1'/0'/0/0",
+              descriptor: 'wpkh',
+            },
             {
               symbol: 'BTC',
               type: 'p2tr',
@@ -184,8 +218,9 @@ export function fakeLeather(keys: Keys, refuses = false) {
               publicKey: bytesToHex(keys.publicKey),
               tweakedPublicKey: bytesToHex(keys.xOnly),
               derivationPath: "m/86'/1'/0'/0/0",
+              descriptor: 'tr',
             },
-            { symbol: 'STX', address: 'ST000000000000000000002AMW42H' },
+            { symbol: 'STX', address: 'ST000000000000000000002AMW42H', publicKey: '' },
           ],
         }),
         signPsbt: () => ({
@@ -194,10 +229,16 @@ export function fakeLeather(keys: Keys, refuses = false) {
             inputs: params?.signAtIndex as number[],
           }),
         }),
-        signMessage: () => ({ signature: btoa('signature') }),
+        signMessage: () => ({
+          signature: btoa('signature'),
+          address: keys.address,
+          message: params?.message,
+        }),
         sendTransfer: () => ({ txid: 'ef'.repeat(32) }),
       };
-      return { jsonrpc: '2.0', id: '1', result: results[method]?.() };
+      const answer = { jsonrpc: '2.0', id: '1', result: results[method]?.() };
+      checkLeather.answer(method, answer);
+      return answer;
     },
   };
   return { provider, asked };

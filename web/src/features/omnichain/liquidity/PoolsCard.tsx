@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { safeImage } from '../../../ui/marks.ts';
 import { RoundImage } from '../../../ui/RoundImage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import table from '../../../ui/Table.module.css';
 import css from './Liquidity.module.css';
 import { isMine, type PoolRow } from './use-pools.ts';
 
@@ -36,7 +37,7 @@ export function PoolsCard({
           <Trans>Pick a pool to add liquidity. You can remove it whenever the pool holds enough.</Trans>
         </Empty>
       ) : (
-        <table className={css.table}>
+        <table className={`${table.table} ${css.table}`}>
           <thead>
             <tr>
               <th scope="col">

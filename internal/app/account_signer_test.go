@@ -1,0 +1,213 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/catalog"
+	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/deploy"
+	"causeway/internal/node"
+	"causeway/internal/ops/guard"
+	"causeway/internal/ops/signers"
+	"causeway/internal/signer"
+	"causeway/internal/solana"
+	"causeway/internal/transfer"
+)
+
+// accountSigner is a signer's process that holds accounts.
+type accountSigner struct {
+	l       *lab
+	process *process
+	socket  string
+}
+
+// newAccountSigner begins the record of a signer of accounts, and starts it.
+func (l *lab) newAccountSigner(name, deployment string, duties map[string]string) *accountSigner {
+	l.t.Helper()
+	dir, err := os.MkdirTemp("", "s") // a socket's path is short
+	require.NoError(l.t, err)
+	l.t.Cleanup(func() { require.NoError(l.t, os.RemoveAll(dir)) })
+	s := &accountSigner{l: l, socket: filepath.Join(dir, "s")}
+	c := config.Signer{
+		Network: config.Local, Deployment: deployment, RecordFile: name + ".record", MarkFile: name + ".mark",
+		Socket: s.socket,
+	}
+	if l.solana != nil {
+		c.Solana = []config.SolanaAccount{{KeyFile: l.solana.relayFile, MaxFee: "0.02", FeesPerDay: "2"}}
+	}
+	for account, duty := range duties {
+		a := config.SignerAccount{Duty: duty, HeldKey: config.HeldKey{KeyFile: l.keys[account]}}
+		for _, id := range labIDs {
+			a.Chains = append(a.Chains, config.AccountBudget{ID: id, MaxFee: "1", FeesPerDay: "20"})
+		}
+		c.Accounts = append(c.Accounts, a)
+	}
+	s.process = l.process(name, "signer", c)
+	loaded, err := config.Load[config.Signer](s.process.file)
+	require.NoError(l.t, err)
+	out := new(bytes.Buffer)
+	tool := signers.Tool{Config: loaded, Out: out}
+	require.NoError(l.t, tool.Begin(nil))
+	require.NoError(l.t, tool.Status())
+	require.Contains(l.t, out.String(), "accounts")
+	require.NoError(l.t, s.process.start())
+	return s
+}
+
+// of is how a process reaches an account.
+func (s *accountSigner) of(account string) *config.OwnSigner {
+	return &config.OwnSigner{Address: node.AddressOf(s.l.accounts[account]).Hex(), Socket: s.socket}
+}
+
+func (s *accountSigner) client(p node.Payer) *signer.Client {
+	s.l.t.Helper()
+	c, err := p.Client(labLog())
+	require.NoError(s.l.t, err)
+	s.l.t.Cleanup(c.Close)
+	s.l.wait(func() string { return "the signer does not answer" }, func() bool {
+		_, err := c.Check(s.l.t.Context())
+		return err == nil
+	})
+	return c
+}
+
+// A relay's and a guardian's keys are with a signer: transfers arrive while it is killed, and the bridge is paused by
+// it. Somebody who has the relay's process gets neither its coins nor more gas than the day's limit.
+func TestAccountSigners_SR24(t *testing.T) {
+	t.Parallel()
+	l := guardLab{newLabOf(t, false, func(l *lab, s deploy.Spec) deploy.Spec {
+		s.Guardian = node.AddressOf(l.accounts[guardianKey])
+		return s
+	})}
+	s := l.newAccountSigner("payers", "deployment.json",
+		map[string]string{"relay-1": config.DutyRelay, guardianKey: config.DutyGuardian})
+	l.startMembers()
+	cfg := config.Relay{
+		Common: l.common("sqlite:relay.db", l.rpc), Signer: s.of("relay-1"), Lease: 3 * time.Second, Members: l.remotes(),
+	}
+	relay := l.process("relay", "relay", cfg)
+	require.NoError(t, relay.start())
+	db := l.openStore("relay")
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	arrives := func(a asked) {
+		t.Helper()
+		l.wait(func() string { return "the transfer does not arrive" }, func() bool {
+			tr, known := l.of(db, a.tx.Hash())
+			return known && tr.State == transfer.Delivered
+		})
+	}
+	l.Mined(localETH, l.transact(localETH, l.token(localETH, 1), nil,
+		bindings.NewTestToken().PackApprove(l.bridge(localETH), new(big.Int).Lsh(big.NewInt(1), 200))))
+	arrives(l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: whole(3, 6).Big()}))
+	s.process.kill()
+	a := l.swap(asked{src: localETH, pool: 1, dst: localWBTC, units: whole(5, 6).Big()})
+	l.wait(func() string { return "the relay does not know the transfer" }, func() bool {
+		_, known := l.of(db, a.tx.Hash())
+		return known
+	})
+	require.NoError(t, s.process.start())
+	arrives(a)
+
+	payer := node.Payer{Signer: s.of("relay-1"), Network: config.Local, Domain: l.deployment().Domain}
+	c, id := s.client(payer), new(big.Int).SetUint64(uint64(localETH))
+	thief, to := node.AddressOf(l.accounts["poor"]), l.bridge(localETH)
+	asks := func(to common.Address, gas uint64, data []byte) error {
+		_, err := c.SignTx(t.Context(), types.NewTx(&types.DynamicFeeTx{
+			ChainID: id, Nonce: 1_000, Gas: gas, GasFeeCap: big.NewInt(1e9), To: &to, Data: data,
+		}), id)
+		return err
+	}
+	pause := bindings.NewBridge().PackSetPaused(0, 0, true)
+	for _, one := range []struct {
+		err  error
+		code signer.Code
+	}{
+		{asks(thief, 21_000, nil), signer.CodeCall},
+		{asks(to, 100_000, pause), signer.CodeCall},
+		{asks(to, 2e9, bindings.NewBridge().PackRotate(nil, nil)), signer.CodeFee},
+	} {
+		var refusal *signer.Refusal
+		require.ErrorAs(t, one.err, &refusal)
+		require.Equal(t, one.code, refusal.Code)
+	}
+
+	g := guard.Command{
+		Config: l.config(nil), Signer: s.of(guardianKey), In: strings.NewReader("yes\n"), Out: io.Discard,
+		Chains: []uint32{localETH},
+	}
+	require.NoError(t, g.Run(t.Context(), guard.Pause{Inbound: true}))
+	lens := bindings.NewBridgeLens()
+	on, err := bind.Call(lens.Instance(l.client[localETH], common.HexToAddress(l.record.Chains[0].Lens)),
+		&bind.CallOpts{Context: t.Context()}, lens.PackPaused(1, 0), lens.UnpackPaused)
+	require.NoError(t, err)
+	require.True(t, on.On)
+}
+
+// A relay's key on Solana is with a signer: transfers to both of its tokens arrive there.
+func TestAccountSignerOnSolana_SR24(t *testing.T) {
+	t.Parallel()
+	l := newSolanaLab(t)
+	s := l.newAccountSigner("payers", "deployment.json", nil)
+	l.startMembers()
+	cfg := config.Relay{
+		Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: l.remotes(),
+		Solana: &config.RelaySolana{Signer: &config.OwnSigner{
+			Address: solana.KeyOf(l.solana.relay).String(), Socket: s.socket,
+		}},
+	}
+	require.NoError(t, l.process("relay", "relay", cfg).start())
+	to := solana.KeyOf(solanaKey("by a signer"))
+	l.toSolana(1, 4_000_000, to, nil)
+	l.wait(func() string { return "nothing arrives on Solana" }, func() bool {
+		return l.solana.heldOnSolana(l.solana.usdt, to) == afterFee(4_000_000)
+	})
+	client, err := node.SolanaSigner(cfg, l.deployment(), labLog())
+	require.NoError(t, err)
+	t.Cleanup(client.Close)
+	thief := solana.KeyOf(solanaKey("thief"))
+	m, err := solana.Compile(client.OnSolana(catalog.SolanaLocalnet).Key(), solana.Key{1},
+		solana.TransferLamports(client.OnSolana(catalog.SolanaLocalnet).Key(), thief, 1))
+	require.NoError(t, err)
+	_, err = client.OnSolana(catalog.SolanaLocalnet).Sign(t.Context(), m)
+	var refusal *signer.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.Equal(t, signer.CodeCall, refusal.Code)
+}
+
+// A deployer's key is with a signer, which knows nothing of the chains: it creates this program's contracts, and calls
+// what it created, on every chain.
+func TestDeployerSigner_SR24(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, false)
+	s := l.newAccountSigner("deployer-signer", "", map[string]string{"deployer": config.DutyDeployer})
+	cfg := l.deploy
+	cfg.Spec.Generation++
+	cfg.Path = filepath.Join(l.dir, "second.json")
+	cfg.Log = slog.New(slog.DiscardHandler)
+	cfg.Signer = s.client(node.Payer{Signer: s.of("deployer"), Network: config.Local})
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	record, err := deploy.Apply(ctx, cfg)
+	require.NoError(t, err)
+	require.NotEqual(t, l.record.Salt, record.Salt)
+	steps, err := deploy.Plan(ctx, cfg)
+	require.NoError(t, err)
+	for _, step := range steps {
+		require.True(t, step.Done, step.Name)
+	}
+}

@@ -1,0 +1,74 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Accounts have a signer of their own, a duty each, and a budget for each chain.
+func TestSignerOfAccounts_SR24(t *testing.T) {
+	const base = "network: testnet\nrecordFile: r/r\nmarkFile: m/m\nsocket: s\n"
+	const chains = ", chains: [{id: 1, maxFee: '0.1', feesPerDay: '1'}]}]\n"
+	signer := func(more string) error { return loaded[Signer](t, base+more) }
+	require.NoError(t, signer("deployment: d\naccounts: [{duty: relay, keyFile: k"+chains))
+	require.NoError(t, signer("accounts: [{duty: deployer, keyFile: k, ownFactory: true"+chains), "it has no record yet")
+	for more, want := range map[string]string{
+		"accounts: [{duty: relay, keyFile: k" + chains:                                                                           "deployment: name",
+		"deployment: d\nkeyFile: k\naccounts: [{duty: relay, keyFile: k" + chains:                                                "a signer of their own",
+		"deployment: d\naccounts: [{duty: owner, keyFile: k" + chains:                                                            "is not one of",
+		"deployment: d\naccounts: [{duty: relay" + chains:                                                                        "accounts[0].keyFile",
+		"deployment: d\naccounts: [{duty: relay, keyFile: k, ownFactory: true" + chains:                                          "only a deployer",
+		"deployment: d\naccounts: [{duty: relay, keyFile: k}]\n":                                                                 "accounts[0].chains",
+		"deployment: d\naccounts: [{duty: relay, keyFile: k, chains: [{id: 1}]}]\n":                                              "maxFee and feesPerDay",
+		"deployment: d\naccounts: [{duty: relay, keyFile: k, keyPasswordFile: p, pkcs11: {}" + chains:                            "one of keyFile, pkcs11",
+		"deployment: d\naccounts: [{duty: relay, keyFile: k, chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n": "maxValue and valuePerDay",
+	} {
+		require.ErrorContains(t, signer(more), want, more)
+	}
+	relay := "network: testnet\ndatabase: sqlite:x\ndeployment: d\nchains: [{id: 97, endpoints: [https://a.example, " +
+		"https://b.example]}]\nmembers: [{url: https://m.example, address: '0x1', caFile: c, tokenFile: t}]\n"
+	path := filepath.Join(t.TempDir(), "relay.yaml")
+	for more, want := range map[string]string{
+		"": "or give signer", "keyFile: k\nsigner: {address: '0x0000000000000000000000000000000000000001', socket: s}\n": "take keyFile",
+		"signer: {address: '0x1', socket: s}\n":                                                      "40 hexadecimal digits",
+		"signer: {address: '0x0000000000000000000000000000000000000001', url: 'http://s.example'}\n": "not an https URL",
+	} {
+		require.NoError(t, os.WriteFile(path, []byte(relay+more), 0o600))
+		_, err := Load[Relay](path)
+		require.ErrorContains(t, err, want, more)
+	}
+}
+
+// A key is in one place, devices and services are named whole, and custody keys are in neither (BIP-340).
+func TestHeldKeys(t *testing.T) {
+	const base = "network: testnet\ndeployment: d\nrecordFile: r/r\nmarkFile: m/m\nsocket: s\n"
+	const address = "address: '0x0000000000000000000000000000000000000001'"
+	signer := func(more string) error { return loaded[Signer](t, base+more) }
+	device := "pkcs11: {" + address + ", module: m, token: t, label: l, pinFile: p}\n"
+	service := "awsKms: {" + address + ", region: r, key: k, credentialsFile: c}\n"
+	require.NoError(t, signer(device))
+	require.NoError(t, signer(service+"custody: {keyFile: c, batonsFile: b}\n"))
+	for more, want := range map[string]string{
+		device + service:                                 "a key is in one place",
+		"keyFile: k\n" + device:                          "a key is in one place",
+		device + "keyPasswordFile: p\n":                  "it opens a keyFile",
+		"pkcs11: {}\n":                                   "pkcs11.pinFile",
+		"awsKms: {" + address + ", region: r, key: k}\n": "awsKms.credentialsFile",
+		"awsKms: {" + address + ", region: r, key: k, credentialsFile: c, endpoint: 'http://127.0.0.1'}\n": "https",
+		"custody: {pkcs11: {label: x}, batonsFile: b}\n":                                                   "BIP-340",
+		"custody: {keyFile: c, awsKms: {key: x}, batonsFile: b}\n":                                         "BIP-340",
+		"pkcs11: {address: me, module: m, token: t, label: l, pinFile: p}\n":                               "pkcs11.address",
+	} {
+		require.ErrorContains(t, signer(more), want, more)
+	}
+	path := filepath.Join(t.TempDir(), "held.yaml")
+	require.NoError(t, os.WriteFile(path, []byte("pkcs11: {module: m, token: t, label: l, pinFile: p}\n"), 0o600))
+	_, err := LoadHeldKey(path)
+	require.ErrorContains(t, err, "pkcs11.address")
+	k, err := ReadHeldKey(path)
+	require.NoError(t, err)
+	require.Equal(t, filepath.Join(filepath.Dir(path), "p"), k.PKCS11.PINFile)
+}

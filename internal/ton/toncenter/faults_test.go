@@ -1,0 +1,86 @@
+package toncenter_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"causeway/internal/chain"
+	"causeway/internal/ton/toncenter"
+)
+
+// An endpoint that serves an old state holds back what is final, and invents nothing: what came since is not final
+// before it knows, and alone it is none that can be used.
+func TestAnEndpointWithAnOldState_SR19(t *testing.T) {
+	w := newWorld(t)
+	observer := func(final bool, urls ...string) chain.Chain {
+		return w.adapter(t, func(c *toncenter.Config) { c.Wallet, c.Journal, c.FinalOnly = nil, nil, final }, urls...)
+	}
+	behind := w.serve(t)
+	relay, member := observer(false, w.url, behind), observer(true, w.url, behind)
+	start := seen(t, relay, chain.Cursor{})
+	safe := seen(t, member, chain.Cursor{})
+	var old []byte
+	w.proxy.set(func() {
+		w.proxy.change = func(method string, result []byte) []byte {
+			if method != "getMasterchainInfo" {
+				return result
+			}
+			if old == nil {
+				old = bytes.Clone(result)
+			}
+			return old
+		}
+	})
+	_ = seen(t, relay, start.Next) // the state that is told from now on
+	w.Send(t)
+	w.Mine(t, 1)
+	w.Finalize(t)
+
+	got, err := relay.Observe(t.Context(), start.Next)
+	require.NoError(t, err)
+	for from := got; len(got.Deposits) == 0 && from.More; from = got {
+		got, err = relay.Observe(t.Context(), from.Next)
+		require.NoError(t, err)
+	}
+	require.Len(t, got.Deposits, 1)
+	require.False(t, got.RolledBack)
+	require.Less(t, got.Finalized.Height, got.Deposits[0].Block.Height, "one endpoint alone says so")
+	held := seen(t, member, safe.Next)
+	require.Empty(t, held.Deposits, "a member waits for both")
+	_, err = observer(false, behind).Observe(t.Context(), got.Next)
+	require.ErrorIs(t, err, chain.ErrBehind)
+
+	w.proxy.Heal()
+	require.Len(t, seen(t, member, held.Next).Deposits, 1, "once it has caught up")
+}
+
+// A message that no block takes is pending until its time is over for what is final, and then another one is signed:
+// the delivery happens once.
+func TestAMessageThatIsNeverIncluded_INV02_INV07(t *testing.T) {
+	w := newWorld(t)
+	rows := &journal{}
+	c := w.adapter(t, func(c *toncenter.Config) { c.Journal = rows }, w.url)
+	from := seen(t, c, chain.Cursor{}).Next
+	a := w.Attest(t, 1)
+	h, err := c.Submit(t.Context(), a)
+	require.NoError(t, err)
+	stored := rows.rows[0].Raw
+	w.node.Forget()
+	w.Mine(t, depth+1)
+	require.Equal(t, chain.TxPending, status(t, c, h), "a block may still take it")
+	same, err := c.Submit(t.Context(), a)
+	require.NoError(t, err)
+	require.Equal(t, h, same)
+	require.Equal(t, stored, rows.rows[0].Raw, "nothing else is signed meanwhile")
+
+	w.DropPending(t)
+	require.Equal(t, chain.TxDropped, status(t, c, h))
+	again, err := c.Submit(t.Context(), a)
+	require.NoError(t, err)
+	require.NotEqual(t, h, again)
+	w.Mine(t, 1)
+	require.Equal(t, chain.TxIncluded, status(t, c, again))
+	require.Len(t, seen(t, c, from).Deliveries, 1)
+}
