@@ -10,7 +10,7 @@ TOOLS := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/causeway-tools
 GOLANGCI := $(TOOLS)/golangci-lint-2.15.0
 GOFUMPT := $(TOOLS)/gofumpt-0.12.0
 WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md') \
-	$(shell find web/src web/public web/scripts sdk/src -type f ! -name '*.test.*' 2>/dev/null)
+	$(shell find web/src web/public web/scripts sdk/src sdk/scripts -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
 .PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check sbom audit soak interop clean

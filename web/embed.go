@@ -37,3 +37,12 @@ func DemoScript() ([]byte, error) {
 	}
 	return script, nil
 }
+
+// SDKModule returns the SDK as one module, which the local network's example of it loads (/local/sdk/sdk.js).
+func SDKModule() ([]byte, error) {
+	module, err := dist.ReadFile("dist/demo/sdk.js")
+	if err != nil {
+		return nil, ErrNotBuilt
+	}
+	return module, nil
+}

@@ -58,6 +58,10 @@ func newGate(d *dev) (*gate, error) {
 	if err != nil {
 		return nil, err
 	}
+	sdk, err := newSDKExample()
+	if err != nil {
+		return nil, err
+	}
 	app, err := newPages(files, []string{"ws://" + d.listener.Addr().String()}, example.parents(d.WidgetParents))
 	if err != nil {
 		return nil, err
@@ -81,6 +85,7 @@ func newGate(d *dev) (*gate, error) {
 	})
 	g.mux.HandleFunc("GET /metrics", g.serveMetrics)
 	example.mount(g.mux)
+	sdk.mount(g.mux)
 	for _, prefix := range []string{"/bitcoin_testnet/", "/mempool/"} {
 		g.mux.HandleFunc(prefix, g.serveWalletAPI)
 	}

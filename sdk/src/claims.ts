@@ -7,7 +7,7 @@ import { waitMined } from './evm/mined.ts';
 import type { Transaction } from './evm/signing.ts';
 import { tryCall } from './evm/try-call.ts';
 import { type Carried, carryOut } from './flow.ts';
-import { noContracts } from './no-deployment.ts';
+import { noContracts } from './faults.ts';
 import type { EvmSigner, SendOptions } from './transfer.ts';
 
 /** What of a transfer a claim is about: its message, and the chain that keeps it. */

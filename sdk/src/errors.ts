@@ -97,7 +97,7 @@ export type ErrorCode =
   /** It was signed, and the wallet's contract did not send it on, or the pool did not take it: what it took comes back. */
   | 'ton.WALLET_REFUSED'
   | 'ton.POOL_REFUSED'
-  /** The recipient's wallet refused the jettons once more: they stay in the claim. */
+  /** The recipient's wallet refuses jettons that were paid: they stay in the claim. */
   | 'ton.RECIPIENT_REFUSED'
   /** The claim is not where it could be settled now. Nothing was signed. */
   | 'ton.CLAIM_ASKING'
@@ -126,21 +126,4 @@ export class WalletWarning extends CausewayError {
   constructor(message: string, code: ErrorCode = 'wallet.ATTENTION') {
     super(code, message);
   }
-}
-
-/** What a wallet answered was not what it was asked for. Nothing is sent. */
-export function badAnswer(label: string, what: string): CausewayError {
-  const why = `${label} returned an answer that cannot be used: ${what}. Nothing was sent.`;
-  return new CausewayError('wallet.BAD_ANSWER', why, undefined, [label, what]);
-}
-
-/** The account cannot pay for what it would sign. */
-export function insufficientBalance(): CausewayError {
-  return new CausewayError('account.INSUFFICIENT_BALANCE', 'Insufficient balance');
-}
-
-/** A text is no account that can be a recipient; `chain` is the family's name. */
-export function invalidRecipient(chain: string): CausewayError {
-  const why = `This is no address on ${chain} that can be a recipient.`;
-  return new CausewayError('recipient.INVALID', why, undefined, [chain]);
 }

@@ -20,9 +20,3 @@ export function invalid(place: string, problem: string): NoDeployment {
   const why = `The deployment record is not valid at ${names.join(': ')}`;
   return new NoDeployment(why, 'deployment.INVALID', names);
 }
-
-/** The record has no contracts on a chain. */
-export function noContracts(chainId: number): NoDeployment {
-  const why = `No contracts are known on chain ${chainId}.`;
-  return new NoDeployment(why, 'chain.NO_CONTRACTS', [String(chainId)]);
-}

@@ -1,4 +1,4 @@
-import { invalid, NoDeployment } from './no-deployment.ts';
+import { invalid } from './no-deployment.ts';
 
 /** Reads a part of a record: gives what it should be, or throws NoDeployment with the place and what is wrong there. */
 export type Shape<T> = (value: unknown, place: string) => T;
@@ -88,19 +88,4 @@ export function where<T>(shape: Shape<T>, holds: (value: T) => boolean, wrong: s
     need(holds(found), place, wrong);
     return found;
   };
-}
-
-/** What another shape gives, as something else. */
-export function turned<T, U>(shape: Shape<T>, turn: (value: T) => U): Shape<U> {
-  return (value, place) => turn(shape(value, place));
-}
-
-/** Whether a value has a shape: what an answer is read by, whose place nobody has to be told. Null: it has not. */
-export function fitted<T>(shape: Shape<T>, value: unknown): { read: T } | null {
-  try {
-    return { read: shape(value, '') };
-  } catch (error) {
-    if (error instanceof NoDeployment) return null;
-    throw error;
-  }
 }

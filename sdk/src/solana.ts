@@ -5,7 +5,7 @@
 import type { Hex } from 'viem';
 import type { Bridge } from './bridge.ts';
 import { bytesToHex } from './bytes.ts';
-import { invalidRecipient } from './errors.ts';
+import { invalidRecipient } from './faults.ts';
 import { NoDeployment } from './no-deployment.ts';
 import type { ProgramFamily } from './route.ts';
 import { assertCluster, type Cluster, clusterAt } from './solana/cluster.ts';

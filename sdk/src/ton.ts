@@ -4,7 +4,7 @@
  */
 import type { Hex } from 'viem';
 import type { Bridge } from './bridge.ts';
-import { invalidRecipient } from './errors.ts';
+import { invalidRecipient } from './faults.ts';
 import { NoDeployment } from './no-deployment.ts';
 import type { ProgramFamily } from './route.ts';
 import { type TonDeployment, tonDeployment } from './ton/deployment.ts';

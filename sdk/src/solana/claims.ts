@@ -1,9 +1,9 @@
 import { concatBytes } from 'viem';
-import { insufficientBalance } from '../errors.ts';
+import { insufficientBalance } from '../faults.ts';
 import type { Transfer } from '../api/types.ts';
 import type { Deployment } from '../deployments.ts';
 import { type BridgeMessage, readBridgeMessage } from '../message.ts';
-import { noContracts } from '../no-deployment.ts';
+import { noContracts } from '../faults.ts';
 import type { SolanaSigner } from '../program.ts';
 import { Refusal, type RefusalName } from '../refusal.ts';
 import { messageFee, PARCEL_BYTES, type PathAccount, readPath } from './accounts.ts';

@@ -1,17 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
-import {
-  anything,
-  fitted,
-  list,
-  oneOf,
-  or,
-  record,
-  type Shape,
-  text,
-  turned,
-  where,
-  whole,
-} from '../shapes.ts';
+import { fitted, turned } from '../answers.ts';
+import { anything, list, oneOf, or, record, type Shape, text, where, whole } from '../shapes.ts';
 import { solanaKey } from './base58.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
 

@@ -1,4 +1,4 @@
-import { badAnswer } from '../errors.ts';
+import { badAnswer } from '../faults.ts';
 import type { SolanaSigner } from '../program.ts';
 import { encodeBase58 } from './base58.ts';
 import { keyBytes } from './keys.ts';

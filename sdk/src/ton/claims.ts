@@ -1,10 +1,11 @@
 import { concatBytes, keccak256, stringToBytes } from 'viem';
-import { CausewayError, insufficientBalance } from '../errors.ts';
+import { CausewayError } from '../errors.ts';
+import { insufficientBalance } from '../faults.ts';
 import { bytesToHex } from '../bytes.ts';
 import type { Transfer } from '../api/types.ts';
 import type { Deployment } from '../deployments.ts';
 import { type BridgeMessage, readBridgeMessage } from '../message.ts';
-import { noContracts } from '../no-deployment.ts';
+import { noContracts } from '../faults.ts';
 import type { TonSigner } from '../program.ts';
 import { Refusal } from '../refusal.ts';
 import { parseTonAddress, type TonAddress } from './address.ts';
@@ -193,29 +194,32 @@ export function refusalOf(
   return liquidity === 0n && !ofPosition ? new Refusal('INSUFFICIENT_LIQUIDITY') : null;
 }
 
-/**
- * SR-06: the claim of a transfer as its pool is in the deployment's record, whatever the API says of it. Throws NoDeployment for a
- * chain that is not in it, and Refusal for a pool that is not.
- */
-export function claimOf(
-  deployment: Deployment,
-  { message, dst }: Pick<Transfer, 'message' | 'dst'>,
-  act: TonClaimAct,
-  /** Raw or user-friendly; who signs and pays. */
-  caller: string,
-): TonClaim {
-  return { act, ...deliveryOf(deployment, { message, dst }), caller: parseTonAddress(caller) };
-}
+/** A message and the pool that it was delivered to. */
+export type TonDelivery = Pick<TonClaim, 'd' | 'pool' | 'message'>;
 
-/** SR-06: what was delivered, and the pool of the record that it was delivered to. Throws what claimOf throws. */
+/**
+ * SR-06: where a transfer was delivered to, as its pool is in the deployment's record, whatever the API says of it. Throws
+ * NoDeployment for a chain that is not in it, and Refusal for a pool that is not.
+ */
 export function deliveryOf(
   deployment: Deployment,
   { message, dst }: Pick<Transfer, 'message' | 'dst'>,
-): Pick<TonClaim, 'd' | 'pool' | 'message'> {
+): TonDelivery {
   const d = tonDeployment(deployment);
   if (d?.chainId !== dst.chainId) throw noContracts(dst.chainId);
   const read = readBridgeMessage(message);
   return { d, pool: poolOfMessage(d, read), message: read };
+}
+
+/** SR-06: the claim of a transfer, as deliveryOf finds it. */
+export function claimOf(
+  deployment: Deployment,
+  transfer: Pick<Transfer, 'message' | 'dst'>,
+  act: TonClaimAct,
+  /** Raw or user-friendly; who signs and pays. */
+  caller: string,
+): TonClaim {
+  return { act, ...deliveryOf(deployment, transfer), caller: parseTonAddress(caller) };
 }
 
 /**
@@ -227,13 +231,13 @@ export async function sendClaim(
   c: TonClaim,
   signer: TonSigner,
 ): Promise<'mined' | 'unseen'> {
-  return sendOrder(server, c, signer, await prepareClaim(server, c), 'settle');
+  return carryOut(server, c, signer, await prepareClaim(server, c), 'settle');
 }
 
-/** Has the message of an act signed, and follows it until what it is for was done. */
-export async function sendOrder(
+/** Has one message of an act signed and sent, and follows it until it is done. */
+export async function carryOut(
   server: Toncenter,
-  { caller, d }: Pick<TonClaim, 'caller' | 'd'>,
+  { d, caller }: Pick<TonClaim, 'd' | 'caller'>,
   signer: TonSigner,
   order: PreparedOrder,
   deed: Deed,

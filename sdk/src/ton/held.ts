@@ -1,18 +1,19 @@
-import { bytesToHex } from '../bytes.ts';
-import { insufficientBalance } from '../errors.ts';
 import type { TonSigner } from '../program.ts';
+import { bytesToHex } from '../bytes.ts';
+import { insufficientBalance } from '../faults.ts';
 import { Refusal } from '../refusal.ts';
 import { formatRaw, parseTonAddress, type TonAddress } from './address.ts';
 import { newQueryId } from './bodies.ts';
 import { build, type Cell } from './cell.ts';
 import {
+  carryOut,
   claimAddress,
   claimStateOf,
   messageHash,
   REFUND,
-  sendOrder,
   type TonClaim,
   type TonClaimState,
+  type TonDelivery,
 } from './claims.ts';
 import { codesOf, readAccount } from './liquidity.ts';
 import { orPoolError, readBooks } from './pool.ts';
@@ -52,7 +53,7 @@ type Reads = Pick<Toncenter, 'account' | 'jettonWallet' | 'jettonBalance' | 'tra
  */
 export async function heldJettons(
   server: Reads,
-  { d, pool, message }: Pick<TonClaim, 'd' | 'pool' | 'message'>,
+  { d, pool, message }: TonDelivery,
 ): Promise<HeldJettons | null> {
   if (pool.minter === null) return null;
   const { code, data, now } = await readAccount(server, pool);
@@ -112,14 +113,12 @@ export function heldRefusal(
   return owns || now >= state.openedAt + ANYBODY_AFTER ? null : new Refusal('NO_PERMISSION');
 }
 
-/**
- * Carries an act on jettons that a recipient's wallet refused out, as sendClaim does: until they were passed on, or until the pool
- * has them back. Throws what sendClaim throws.
- */
+/** Carries an act on them out, as sendClaim of claims.ts does. */
 export async function sendHeld(
   server: Toncenter,
   c: TonClaim,
   signer: TonSigner,
 ): Promise<'mined' | 'unseen'> {
-  return sendOrder(server, c, signer, await prepareHeld(server, c), c.act === 'retry' ? 'pass' : 'settle');
+  const deed = c.act === 'retry' ? 'pass' : 'settle';
+  return carryOut(server, c, signer, await prepareHeld(server, c), deed);
 }

@@ -1,5 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
-import { anything, fitted, list, oneOf, or, record, type Shape, text, turned, where } from '../shapes.ts';
+import { fitted, turned } from '../answers.ts';
+import { anything, list, oneOf, or, record, type Shape, text, where } from '../shapes.ts';
 import { fromBase64 } from '../base64.ts';
 import { bytesToHex } from '../bytes.ts';
 import { formatRaw, type TonAddress } from './address.ts';

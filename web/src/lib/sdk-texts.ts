@@ -122,4 +122,8 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     message: 'The lane of this claim was changed. Ask the operator of this bridge.',
   }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
+  msg({
+    id: 'ton.RECIPIENT_REFUSED',
+    message: "The recipient's wallet still refuses the jettons. They stay in the claim.",
+  }),
 ];

@@ -30,6 +30,9 @@ export function FirstTransfers({
         {/* Another origin of this machine, to which the server leads. */}
         <a className="link" href="/local/widget/">
           <Trans>See the form in another page</Trans>
+        </a>{' '}
+        <a className="link" href="/local/sdk/">
+          <Trans>See a plain page that uses the SDK</Trans>
         </a>
       </p>
       <div className={css.cards}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { PoolChain, Transfer } from '../../api/types.ts';
-import { noContracts } from '@causeway/sdk/no-deployment';
+import { noContracts } from '@causeway/sdk/faults';
 import { usePanels } from '../../lib/panels.ts';
 import { useAccounts } from '../../wallets/wings.ts';
 import { CLAIM_FAMILIES } from './claim-families.ts';

@@ -1,5 +1,5 @@
 import { deployedChain } from '@causeway/sdk/deployments';
-import { noContracts } from '@causeway/sdk/no-deployment';
+import { noContracts } from '@causeway/sdk/faults';
 import { read, retry } from '@causeway/sdk/retry';
 import { buildClaim } from '@causeway/sdk/claims';
 import { switchChain } from '@causeway/sdk/evm/chains';

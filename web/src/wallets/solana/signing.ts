@@ -1,4 +1,4 @@
-import { badAnswer } from '@causeway/sdk/errors';
+import { badAnswer } from '@causeway/sdk/faults';
 import type { SolanaSigner } from '@causeway/sdk/program';
 import { MAX_TRANSACTION } from '@causeway/sdk/solana/transaction';
 import { t } from '@lingui/core/macro';

@@ -1,5 +1,5 @@
 import type { TonSigner } from '@causeway/sdk/program';
-import { badAnswer } from '@causeway/sdk/errors';
+import { badAnswer } from '@causeway/sdk/faults';
 import { formatRaw, parseTonAddress } from '@causeway/sdk/ton/address';
 import { TON_MAINNET } from '@causeway/sdk/ton/network';
 import { t } from '@lingui/core/macro';
