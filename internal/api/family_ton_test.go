@@ -60,7 +60,7 @@ func TestTONEnds(t *testing.T) {
 	require.Equal(t, "AbCd", f.sender("AbCd", shown{}), "letters keep their case")
 	found, err := a.findAddress(t.Context(), shownAs)
 	require.NoError(t, err)
-	require.Equal(t, word, found)
+	require.Equal(t, message.Bytes32(word), found)
 	require.Equal(t, "TON", f.side(catalog.TONLocalnet, message.Anchor(word)).symbol)
 	hash := strings.Repeat("aB", 32)
 	id, ok := f.txID("12-" + hash)

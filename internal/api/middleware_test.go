@@ -106,7 +106,7 @@ func FuzzParseAddress(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		b, err := api.ParseAddress(s)
 		if err != nil {
-			require.Equal(t, message.Bytes32{}, b)
+			require.Equal(t, message.Recipient{}, b)
 			return
 		}
 		require.False(t, b.IsZero())

@@ -147,7 +147,7 @@ func TestRulesOfTheRecord(t *testing.T) {
 		require.NoError(t, err)
 		anchor, err := catalog.BitcoinAnchor(text)
 		require.NoError(t, err)
-		require.Equal(t, message.Bytes32(anchor), asset.Anchor())
+		require.Equal(t, message.Anchor(anchor), asset.Anchor())
 	}
 	rules, err := node.CustodyRules(catalog.Deployment{})
 	require.NoError(t, err)

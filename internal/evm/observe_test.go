@@ -235,7 +235,7 @@ func TestReads(t *testing.T) {
 	require.Equal(t, w.domain, domain)
 	app, err := a.AppLane(ctx, "", common.HexToAddress(w.here().MintBridges[0].Address), idB)
 	require.NoError(t, err)
-	require.Equal(t, message.FromAddress(common.HexToAddress(w.there().MintBridges[0].Address)), app.RemoteAnchor)
+	require.Equal(t, message.AnchorOf(common.HexToAddress(w.there().MintBridges[0].Address)), app.RemoteAnchor)
 
 	// CON-02, at one block, before and after
 	before, _, err := a.Head(ctx)

@@ -130,7 +130,7 @@ func TestCustodyDigest_EIP712(t *testing.T) {
 			},
 		})
 		require.NoError(t, err)
-		require.Equal(t, c.Digest, Bytes32(digest))
+		require.Equal(t, c.Digest, Digest(digest))
 	}
 }
 

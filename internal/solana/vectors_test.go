@@ -406,7 +406,7 @@ func TestAccounts(t *testing.T) {
 	}, path)
 	r, err := solana.ReadRemote(at("remote"))
 	require.NoError(t, err)
-	require.Equal(t, message.Bytes32(v.Remote), r.Remote)
+	require.Equal(t, message.Anchor(v.Remote), r.Remote)
 	require.Equal(t, uint64(1<<50), r.CapIn)
 	require.Equal(t, uint64(1), r.OpenClaims)
 	tr, err := solana.ReadTracker(at("tracker"))

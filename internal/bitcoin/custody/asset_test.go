@@ -44,9 +44,9 @@ func TestAsset_Text(t *testing.T) {
 
 // CON-03: an asset's end of its lanes is a hash of what it is, as the routers compute it.
 func TestAsset_Anchor(t *testing.T) {
-	require.Equal(t, message.Bytes32(crypto.Keccak256([]byte("bitcoin\x00"))), Bitcoin.Anchor())
-	require.Equal(t, message.Bytes32(crypto.Keccak256([]byte("bitcoin\x01cway"))), testToken.Anchor())
+	require.Equal(t, message.Anchor(crypto.Keccak256([]byte("bitcoin\x00"))), Bitcoin.Anchor())
+	require.Equal(t, message.Anchor(crypto.Keccak256([]byte("bitcoin\x01cway"))), testToken.Anchor())
 	require.Equal(t,
-		message.Bytes32(crypto.Keccak256([]byte("bitcoin\x02\x00\x00\x00\x00\x00\x00\x00\x78\x00\x00\x00\x03"))),
+		message.Anchor(crypto.Keccak256([]byte("bitcoin\x02\x00\x00\x00\x00\x00\x00\x00\x78\x00\x00\x00\x03"))),
 		testRune.Anchor())
 }

@@ -137,7 +137,7 @@ func TestCancelRefund_INV08_SR14(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, x.UID, original)
 	require.Equal(t, message.KindWithdraw, kind)
-	require.Equal(t, message.FromAddress([20]byte{1}), p.Recipient)
+	require.Equal(t, message.RecipientOf([20]byte{1}), p.Recipient)
 	require.True(t, p.Refund.IsZero())
 	require.Equal(t, amount.New(40_000), p.Amount)
 	require.Equal(t, x.Message.SrcAnchor, m.DstAnchor)

@@ -39,7 +39,7 @@ func TestVerifyReturn_SR16_OneScript(t *testing.T) {
 	script, one := d.Refund.Script()
 	require.True(t, one)
 	require.Equal(t, walletScript(t, "alice"), script)
-	require.Equal(t, message.Bytes32(sha256.Sum256(script)), d.Refund.Hash())
+	require.Equal(t, message.Recipient(sha256.Sum256(script)), d.Refund.Hash())
 	home := addressOf(t, r, script)
 	to, err := r.VerifyReturn(d, home, proofs(t, r, d, home, "alice"))
 	require.NoError(t, err)
@@ -77,7 +77,7 @@ func TestVerifyReturn_SR16_MixedInputs(t *testing.T) {
 	require.False(t, one)
 	id := displayID(d.OutPoint)
 	want := sha256.Sum256(binary.BigEndian.AppendUint32(append([]byte("mixed"), id[:]...), 0))
-	require.Equal(t, message.Bytes32(want), d.Refund.Hash())
+	require.Equal(t, message.Recipient(want), d.Refund.Hash())
 
 	target := walletScript(t, "carol")
 	address := addressOf(t, r, target)

@@ -212,7 +212,7 @@ func TestRulesCheck_LanesFollowEachOther(t *testing.T) {
 	require.Equal(t, r.Terms[Bitcoin].Lanes[1], lane)
 	lane, fault = r.Lane(Bitcoin, testWBTC, 700)
 	require.Empty(t, fault)
-	require.Equal(t, message.Bytes32{31: 1}, lane.Router)
+	require.Equal(t, message.Anchor{31: 1}, lane.Router)
 }
 
 // SR-03: a lane that opens later, and an asset that is listed later, change nothing that was before.

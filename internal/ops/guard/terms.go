@@ -169,11 +169,14 @@ func (v Terms) sound() error {
 }
 
 // The four things that a pool's owner sets, as they are shown.
-func (v Terms) ratioText() string         { return fmt.Sprintf("pool %d: fee ratio %d", v.Pool, *v.FeeRatio) }
+func (v Terms) ratioText() string { return fmt.Sprintf("pool %d: fee ratio %d", v.Pool, *v.FeeRatio) }
+
 func (v Terms) limitText(s string) string { return fmt.Sprintf("pool %d: swap limit %s", v.Pool, s) }
+
 func (v Terms) receiverText(s string) string {
 	return fmt.Sprintf("pool %d: fees go to %s", v.Pool, s)
 }
+
 func (v Terms) ownerText(s string) string {
 	return fmt.Sprintf("pool %d: owner %s, at once", v.Pool, s)
 }

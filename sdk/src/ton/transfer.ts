@@ -1,4 +1,4 @@
-import { CausewayError, type ErrorCode } from '../errors.ts';
+import { CausewayError } from '../errors.ts';
 import { parseTonAddress, type TonAddress } from './address.ts';
 import {
   JETTON_FORWARDED,
