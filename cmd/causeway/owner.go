@@ -8,8 +8,8 @@ import (
 	"causeway/internal/ops/guard"
 )
 
-// ownerCmd is what the owner of a deployment, or of one of its pools, does when nothing is wrong. What is paused, frozen
-// or lowered is released by `guard`.
+// ownerCmd is what the owner of a deployment, or of one of its pools, does when nothing is wrong. What is paused,
+// frozen or lowered is released by `guard`.
 type ownerCmd struct {
 	Offer      ownerOfferCmd      `cmd:"" help:"Offer a chain's deployment to another owner, who has to accept it. To the owner itself: take an offer back."`
 	Accept     ownerAcceptCmd     `cmd:"" help:"Accept a deployment that was offered to the key's account."`

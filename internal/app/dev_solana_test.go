@@ -87,8 +87,8 @@ func BenchmarkDevStart(b *testing.B) {
 	b.ReportMetric(memory, "MB/Solana")
 }
 
-// BenchmarkDevStartTON: a later start of the local network until it is ready, without TON and with it, in turn, and what
-// this process has in memory then, more with it than without.
+// BenchmarkDevStartTON: a later start of the local network until it is ready, without TON and with it, in turn, and
+// what this process has in memory then, more with it than without.
 func BenchmarkDevStartTON(b *testing.B) {
 	var options [2]DevOptions
 	for i, with := range []bool{false, true} {

@@ -104,7 +104,7 @@ func solanaHas(d catalog.SolanaDeployment, pool uint32) bool {
 func withBetween(s deploy.Spec) deploy.Spec {
 	for i := range s.Joined {
 		j := &s.Joined[i]
-		other := uint32(localTON)
+		other := localTON
 		switch j.ID {
 		case localSolana:
 			j.Pools = append(j.Pools, deploy.JoinedPool{ID: localPoolTON, CommonDecimals: tonDecimals})

@@ -99,8 +99,8 @@ func (o tonOps) refusedJettons(t *testing.T) {
 	o.noHalts()
 }
 
-// otherCode has a member read a record that pins other code than the pool's jetton wallet runs: it signs nothing of that
-// pool, and says why, and so does the doctor.
+// otherCode has a member read a record that pins other code than the pool's jetton wallet runs: it signs nothing of
+// that pool, and says why, and so does the doctor.
 func (o tonOps) otherCode(t *testing.T) {
 	ctx, pool := t.Context(), o.tonOps.usdt()
 	_, own, err := o.tonOps.client.Jettons(ctx, *pool.Minter, pool.Address)

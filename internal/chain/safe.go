@@ -33,8 +33,8 @@ func (s *Safe) Remember(at, final Cursor) {
 	s.final[at.Hash] = final
 }
 
-// Before is what was final when a cursor was handed out; without memory, the cursor of nothing, from which everything is
-// read again: slow, and safe.
+// Before is what was final when a cursor was handed out; without memory, the cursor of nothing, from which everything
+// is read again: slow, and safe.
 func (s *Safe) Before(from Cursor) Cursor {
 	s.mu.Lock()
 	defer s.mu.Unlock()

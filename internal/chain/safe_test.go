@@ -9,8 +9,8 @@ import (
 	"causeway/internal/chain"
 )
 
-// INV-04: a chain that was reorganised is read again from what was final, never from a later block; what is forgotten is
-// read from the beginning.
+// INV-04: a chain that was reorganised is read again from what was final, never from a later block; what is forgotten
+// is read from the beginning.
 func TestSafe_INV04(t *testing.T) {
 	var s chain.Safe
 	at := func(n uint64) chain.Cursor { return chain.Cursor{Height: n, Hash: fmt.Sprint(n)} }

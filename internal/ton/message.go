@@ -185,7 +185,8 @@ func (m *Message) cell(inline bool) (*Cell, error) {
 	if m.Kind == Internal && m.Source == nil {
 		room -= filledIn
 	}
-	if inline && m.Body != nil && m.Body.Kind() == Ordinary && m.Body.Bits() <= room && len(b.refs)+m.Body.Refs() <= MaxRefs {
+	if inline && m.Body != nil && m.Body.Kind() == Ordinary && m.Body.Bits() <= room &&
+		len(b.refs)+m.Body.Refs() <= MaxRefs {
 		return b.Bit(false).Rest(m.Body.Parse()).End()
 	}
 	return b.Bit(true).Ref(m.Body).End()

@@ -72,7 +72,8 @@ func KeptCap(limit amount.Amount, commonDecimals uint8) (amount.Amount, error) {
 	return keptCap(limit, commonDecimals)
 }
 
-// KeptDelay is what a pool keeps of the amount above which payments wait, in common decimals: 16 significant bits of it.
+// KeptDelay is what a pool keeps of the amount above which payments wait, in common decimals: 16 significant bits of
+// it.
 func KeptDelay(over amount.Amount) (amount.Amount, error) {
 	if over.BitLen() > amountBits {
 		return amount.Amount{}, fmt.Errorf("%s is more than the bridge can count (SR-22)", over)

@@ -279,7 +279,9 @@ func (p Patient) lookAccount(ctx context.Context, field, file, password string, 
 }
 
 // lookGas looks at what an account has on each chain.
-func (p Patient) lookGas(ctx context.Context, field string, account common.Address, chains []config.Chain, f *Findings) {
+func (p Patient) lookGas(ctx context.Context, field string, account common.Address, chains []config.Chain,
+	f *Findings,
+) {
 	if p.Deployment.Set.Index(message.Member(account)) >= 0 {
 		f.warn(field, "give it a key of its own: what pays for gas is used all the time", "it is a committee member's key")
 	}

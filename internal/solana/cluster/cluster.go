@@ -59,10 +59,8 @@ type Adapter struct {
 
 	safe chain.Safe
 
-	mu   sync.Mutex
-	sent map[string]time.Time // when a transaction was sent last
-
 	sending sync.Mutex
+	sent    map[string]time.Time // when a transaction was sent last
 }
 
 var _ chain.Chain = (*Adapter)(nil)

@@ -36,10 +36,11 @@ func testLedgerModel(t *testing.T, db *store.DB) {
 			for range rapid.IntRange(0, 6).Draw(rt, "entries") {
 				entries = append(entries, committee.Entry{
 					Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"), UID: uidOf(1, rapid.IntRange(0, 5).Draw(rt, "uid")),
-					Anchor: anchorOf(2, rapid.IntRange(0, 2).Draw(rt, "anchor")),
-					Amount: amount.New(rapid.Uint64().Draw(rt, "amount")),
-					Tx:     chain.TxID(fmt.Sprint(rapid.IntRange(0, 4).Draw(rt, "tx"))), LogIndex: rapid.Uint32Range(0, 3).Draw(rt, "log"),
-					Block: chain.Block{Height: 7, Hash: "0x7", Time: Start()},
+					Anchor:   anchorOf(2, rapid.IntRange(0, 2).Draw(rt, "anchor")),
+					Amount:   amount.New(rapid.Uint64().Draw(rt, "amount")),
+					Tx:       chain.TxID(fmt.Sprint(rapid.IntRange(0, 4).Draw(rt, "tx"))),
+					LogIndex: rapid.Uint32Range(0, 3).Draw(rt, "log"),
+					Block:    chain.Block{Height: 7, Hash: "0x7", Time: Start()},
 				})
 			}
 			m.record(rt, t, db, id, rapid.Bool().Draw(rt, "stale"), entries)

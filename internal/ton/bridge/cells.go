@@ -205,7 +205,8 @@ func signaturesOf(a message.Attestation) (signatures, error) {
 	return s, nil
 }
 
-// into writes signatures behind what b has, one of them or, in a cell of their own, two, and the rest into further cells.
+// into writes signatures behind what b has, one of them or, in a cell of their own, two, and the rest into further
+// cells.
 func (s signatures) into(b *ton.Builder, here int) (*ton.Cell, error) {
 	here = min(here, len(s.rs))
 	for _, x := range s.rs[:here] {

@@ -343,8 +343,8 @@ func (r *reader) delivered() error {
 	return nil
 }
 
-// deliveredAlone tells of a message that came without what the pool knows of it. Its uid is in the payment, or in the log
-// of the claim.
+// deliveredAlone tells of a message that came without what the pool knows of it. Its uid is in the payment, or in the
+// log of the claim.
 func (r *reader) deliveredAlone() error {
 	r.in.Uint(32 + 2*16) // epoch, signers, parities
 	src, sequence := uint32(r.in.Uint(32)), uint32(r.in.Uint(32))

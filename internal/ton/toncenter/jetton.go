@@ -145,8 +145,8 @@ func (e endpoint) jettonsOf(ctx context.Context, p Pool, state *bridge.Pool, at 
 	return e.jettonsIn(ctx, ton.Address{Account: state.Terms.Wallet}, p.Address, *p.Minter, at)
 }
 
-// walletFault says that a pool's jetton wallet runs other code than the deployment record pins; "" where it does not, or
-// where there is no wallet yet. What such a wallet says that it holds is worth nothing.
+// walletFault says that a pool's jetton wallet runs other code than the deployment record pins; "" where it does not,
+// or where there is no wallet yet. What such a wallet says that it holds is worth nothing.
 func (e endpoint) walletFault(ctx context.Context, p Pool, state *bridge.Pool, at header) (string, error) {
 	if p.WalletCode == (ton.Hash{}) || state.Terms == nil || state.Terms.Wallet == (ton.Hash{}) {
 		return "", nil

@@ -280,8 +280,8 @@ func TestJettonLiquidity_SR13(t *testing.T) {
 	require.Equal(t, amount.New(9_000*coin), j.anchor(t, c).Liquidity)
 }
 
-// A pool whose jetton wallet runs other code than the record pins is told at every endpoint; one whose code is pinned as
-// it is, or not at all, holds what its wallet says (SR-13).
+// A pool whose jetton wallet runs other code than the record pins is told at every endpoint; one whose code is pinned
+// as it is, or not at all, holds what its wallet says (SR-13).
 func TestJettonWalletCode_SR13(t *testing.T) {
 	j := newJettonWorld(t)
 	own := j.walletOf(t, j.pool.Address)

@@ -12,8 +12,8 @@ import (
 	"causeway/internal/ton/bridge"
 )
 
-// INV-10: a lane that lets nothing in holds no payment that it has counted, and no refund for more than 30 days. A refund
-// of a removal needs no liquidity.
+// INV-10: a lane that lets nothing in holds no payment that it has counted, and no refund for more than 30 days. A
+// refund of a removal needs no liquidity.
 func TestWhatAClosedLaneHolds_INV10(t *testing.T) {
 	const src, opened = 97, 1_800_000_000
 	anchor := message.Anchor{1}
