@@ -4,3783 +4,3644 @@
  */
 
 export interface paths {
-  '/api/basic-config': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/basic-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the operator shows [7.17] */
+        get: operations["get-basic-config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What the operator shows [7.17] */
-    get: operations['get-basic-config'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/bitcoin/fees': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/bitcoin/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fee rates of Bitcoin by this server's own node, beside those of the wallet API */
+        get: operations["get-bitcoin-fees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Fee rates of Bitcoin by this server's own node, beside those of the wallet API */
-    get: operations['get-bitcoin-fees'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/bitcoin/quote': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/bitcoin/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a deposit from Bitcoin, or a withdrawal to it, costs and brings */
+        get: operations["get-bitcoin-quote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What a deposit from Bitcoin, or a withdrawal to it, costs and brings */
-    get: operations['get-bitcoin-quote'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/coin-balance': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/coin-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a TON or Solana address has of its chain's coin [2.15] */
+        get: operations["get-coin-balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What a TON or Solana address has of its chain's coin [2.15] */
-    get: operations['get-coin-balance'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/deposit-addresses': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/deposit-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Bitcoin address whose deposits go to a receiver on another chain; again it is the same one */
+        post: operations["post-deposit-addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** A Bitcoin address whose deposits go to a receiver on another chain; again it is the same one */
-    post: operations['post-deposit-addresses'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/deposit-addresses/{address}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/deposit-addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came to a deposit address */
+        get: operations["get-deposit-addresses-address"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What came to a deposit address */
-    get: operations['get-deposit-addresses-address'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/dict/dict': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/dict/dict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An operator's text, such as the banner `notice` [7.18] */
+        get: operations["get-dict-dict"];
+        /** Change a text */
+        put: operations["put-dict-dict"];
+        /** Add a text */
+        post: operations["post-dict-dict"];
+        /** Remove a text */
+        delete: operations["delete-dict-dict"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** An operator's text, such as the banner `notice` [7.18] */
-    get: operations['get-dict-dict'];
-    /** Change a text */
-    put: operations['put-dict-dict'];
-    /** Add a text */
-    post: operations['post-dict-dict'];
-    /** Remove a text */
-    delete: operations['delete-dict-dict'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/quote': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a transfer costs, and what arrives */
+        get: operations["get-quote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What a transfer costs, and what arrives */
-    get: operations['get-quote'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reserves': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/reserves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is issued, what is owed, and what custody holds on Bitcoin */
+        get: operations["get-reserves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What is issued, what is owed, and what custody holds on Bitcoin */
-    get: operations['get-reserves'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/reserves/outputs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/reserves/outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every output that custody holds, by transaction and output */
+        get: operations["get-reserves-outputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Every output that custody holds, by transaction and output */
-    get: operations['get-reserves-outputs'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/returns': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a deposit sent back, with the proof that it was yours
+         * @description Sign the text of GET /api/returns/{outpoint} with every address that it names (BIP-322; the older signed message for addresses that begin with 1, m or n).
+         */
+        post: operations["post-returns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Have a deposit sent back, with the proof that it was yours
-     * @description Sign the text of GET /api/returns/{outpoint} with every address that it names (BIP-322; the older signed message for addresses that begin with 1, m or n).
-     */
-    post: operations['post-returns'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/returns/{outpoint}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/returns/{outpoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a deposit that is not credited goes back, and what to sign for it */
+        get: operations["get-returns-outpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How a deposit that is not credited goes back, and what to sign for it */
-    get: operations['get-returns-outpoint'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/status': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the bridge works right now */
+        get: operations["get-status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Whether the bridge works right now */
-    get: operations['get-status'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/status/feed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/status/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Incidents as an Atom feed */
+        get: operations["get-status-feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Incidents as an Atom feed */
-    get: operations['get-status-feed'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/status/report': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/status/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the page /status shows: lanes, chains, members, incidents, 90 days */
+        get: operations["get-status-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Everything that the page /status shows: lanes, chains, members, incidents, 90 days */
-    get: operations['get-status-report'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/bool-swap-records': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/bool-swap-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers of mint pairs in numbered pages [7.09] */
+        get: operations["get-swap-bool-swap-records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Transfers of mint pairs in numbered pages [7.09] */
-    get: operations['get-swap-bool-swap-records'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/latest-records': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/latest-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest transfers of everybody [7.14] */
+        get: operations["get-swap-latest-records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The newest transfers of everybody [7.14] */
-    get: operations['get-swap-latest-records'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The summary of everything [7.20] */
+        get: operations["get-swap-statistic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The summary of everything [7.20] */
-    get: operations['get-swap-statistic'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-brc20': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-brc20": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What BRC-20 tokens did [7.25] */
+        get: operations["get-swap-statistic-brc20"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What BRC-20 tokens did [7.25] */
-    get: operations['get-swap-statistic-brc20'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-bridge': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-bridge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each lane did [7.21] */
+        get: operations["get-swap-statistic-bridge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What each lane did [7.21] */
-    get: operations['get-swap-statistic-bridge'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-btc': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-btc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What BTC did [7.26] */
+        get: operations["get-swap-statistic-btc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What BTC did [7.26] */
-    get: operations['get-swap-statistic-btc'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-rune': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-rune": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What runes did [7.27] */
+        get: operations["get-swap-statistic-rune"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What runes did [7.27] */
-    get: operations['get-swap-statistic-rune'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-transactions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers by day [7.22] */
+        get: operations["get-swap-statistic-transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Transfers by day [7.22] */
-    get: operations['get-swap-statistic-transactions'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-tvl': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-tvl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is locked, by chain and token, and by day [7.24] */
+        get: operations["get-swap-statistic-tvl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What is locked, by chain and token, and by day [7.24] */
-    get: operations['get-swap-statistic-tvl'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistic-volumes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistic-volumes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What arrived, by day and token [7.23] */
+        get: operations["get-swap-statistic-volumes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What arrived, by day and token [7.23] */
-    get: operations['get-swap-statistic-volumes'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/statistics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an overview shows, of one moment [7.19] */
+        get: operations["get-swap-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What an overview shows, of one moment [7.19] */
-    get: operations['get-swap-statistics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/swap-record:check': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/swap-record:check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What became of source transactions [7.15] */
+        post: operations["post-swap-swap-record-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** What became of source transactions [7.15] */
-    post: operations['post-swap-swap-record-check'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap/swap-records': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap/swap-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers in numbered pages [7.13] */
+        get: operations["get-swap-swap-records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Transfers in numbered pages [7.13] */
-    get: operations['get-swap-swap-records'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:bool-fee': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:bool-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bridge fee of a mint pair [7.08] */
+        get: operations["get-swap-bool-fee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Bridge fee of a mint pair [7.08] */
-    get: operations['get-swap-bool-fee'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:contract-details': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:contract-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Routers and mint bridges [7.05] */
+        get: operations["get-swap-contract-details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Routers and mint bridges [7.05] */
-    get: operations['get-swap-contract-details'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:exchange-rate': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:exchange-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices of a chain's coin and of a token [7.07] */
+        get: operations["get-swap-exchange-rate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Prices of a chain's coin and of a token [7.07] */
-    get: operations['get-swap-exchange-rate'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:pool-chains': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:pool-chains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Listed chains with their tokens [7.04] */
+        get: operations["get-swap-pool-chains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Listed chains with their tokens [7.04] */
-    get: operations['get-swap-pool-chains'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:pool-details': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:pool-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pools' figures [7.06] */
+        get: operations["get-swap-pool-details"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Pools' figures [7.06] */
-    get: operations['get-swap-pool-details'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/swap:ton-bool-fee': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/swap:ton-bool-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bridge fee of a swap from a pool on TON [7.10] */
+        post: operations["post-swap-ton-bool-fee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Bridge fee of a swap from a pool on TON [7.10] */
-    post: operations['post-swap-ton-bool-fee'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/token-list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/token-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tokens of all listed chains [7.16] */
+        get: operations["get-token-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Tokens of all listed chains [7.16] */
-    get: operations['get-token-list'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/transfers': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transfers of an address, newest first */
+        get: operations["get-transfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Transfers of an address, newest first */
-    get: operations['get-transfers'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/transfers/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/transfers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transfer by uid or source transaction; for a deposit address the payment to it is one too */
+        get: operations["get-transfers-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** One transfer by uid or source transaction; for a deposit address the payment to it is one too */
-    get: operations['get-transfers-id'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/transfers/{id}/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/transfers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of one transfer, as server-sent events
+         * @description Event `transfer` with the transfer's JSON, at once and on every change, new confirmations included; a comment every 15 seconds. The stream ends after the transfer's last state.
+         */
+        get: operations["get-transfers-id-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Changes of one transfer, as server-sent events
-     * @description Event `transfer` with the transfer's JSON, at once and on every change, new confirmations included; a comment every 15 seconds. The stream ends after the transfer's last state.
-     */
-    get: operations['get-transfers-id-events'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    AttestationsView: {
-      /** Format: int64 */
-      have: number;
-      /** Format: int64 */
-      need: number;
-      /** Format: int64 */
-      of: number;
-    };
-    AveragesView: {
-      /**
-       * Format: int64
-       * @description From and to Bitcoin; null: none arrived
-       */
-      bitcoin: number | null;
-      /**
-       * Format: int64
-       * @description Between EVM chains; null: none arrived
-       */
-      evm: number | null;
-    };
-    BacklogStatus: {
-      /** Format: int64 */
-      oldestSeconds: number;
-      /** Format: int64 */
-      pending: number;
-    };
-    BasicConfig: {
-      /** @description Chains that /coin-balance answers for */
-      balances: ('ton' | 'solana')[];
-      convert: string;
-      externalLinks: components['schemas']['ExternalLinks'];
-      locale: string;
-      name: string;
-      /** @enum {string} */
-      network: 'mainnet' | 'testnet' | 'local';
-      poweredBy: components['schemas']['NamedLink'] | null;
-      productionTest: boolean;
-      projectId: string;
-      social: components['schemas']['LabelLink'][];
-      supportUrl: string | null;
-      textLinks: components['schemas']['LabelLink'][];
-    };
-    BitcoinFeesView: {
-      /** Format: int64 */
-      asOf: number;
-      /** Format: int64 */
-      chainId: number;
-      /** @description What the node expects of the next two blocks by its record of past ones; null where it has seen too little */
-      estimate: string | null;
-      /** @description What the next block takes: the edge of the mempool's next block, or what recent blocks took, whichever is more; null while it is not known */
-      nextBlock: string | null;
-    };
-    BitcoinQuoteView: {
-      /** @description Source units, without the remainder */
-      amountIn: string;
-      /** @description Destination units: exactly this arrives */
-      amountOut: string;
-      /** Format: int64 */
-      asOf: number;
-      /** @description Source units that the lane's caps leave now */
-      available: string;
-      /** @description wei beside the amount: the withdrawal fee of BRC-20 and runes */
-      coinFee: string;
-      /**
-       * Format: int64
-       * @description That a deposit needs; 0 for withdrawals
-       */
-      confirmations: number;
-      /** @description Destination units: what is more waits. Of withdrawals what members let pass now, what they paid lately counted; 0 also where they name no limit */
-      delayOver: string;
-      /** Format: int64 */
-      delaySeconds: number;
-      delayed: boolean;
-      /** Format: int64 */
-      dstDecimals: number;
-      /** @description Source units that messages cannot carry: give an amount without them */
-      dust: string;
-      /** Format: int64 */
-      etaSeconds: number | null;
-      /** @description Source units, within amountIn: BTC's withdrawal fee, or the deposit fee */
-      fee: string;
-      /** @description sat/vB now; null while it is not known */
-      feeRate: string | null;
-      /** @description Source units, fee included */
-      least: string;
-      /** @description wei beside the amount */
-      messageFee: string;
-      /** @description Source units that go through now */
-      most: string;
-      /**
-       * @description own_address: the recipient is the custody's own, or a deposit address
-       * @enum {string|null}
-       */
-      reason:
-        | 'paused'
-        | 'lane_closed'
-        | 'zero_amount'
-        | 'out_limit'
-        | 'in_limit'
-        | 'minimum'
-        | 'maximum'
-        | 'supply'
-        | 'reserve_low'
-        | 'deficit'
-        | 'remainder'
-        | 'own_address'
-        | null;
-      reasonText: string | null;
-      router: string;
-      /** Format: int64 */
-      srcDecimals: number;
-    };
-    BoolBridgeChain: {
-      /** Format: int64 */
-      chainID: number;
-      tokens: components['schemas']['BoolBridgeToken'][];
-    };
-    BoolBridgeToken: {
-      bridge: string;
-      dstChainIDs: number[];
-      name: string;
-      symbol: string;
-      tokenContractAddress: string;
-      tokenDecimals: string;
-    };
-    BoolFee: {
-      fee: string;
-    };
-    BridgeView: {
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Of these days, the highest volume first */
-      lanes: components['schemas']['LaneView'][];
-    };
-    ChainStatus: {
-      /** Format: int64 */
-      chainId: number;
-      /** Format: int64 */
-      finalized: number;
-      /** Format: int64 */
-      head: number;
-      /**
-       * Format: int64
-       * @description Since the chain was last read; null when it is not reached
-       */
-      lagSeconds: number | null;
-      name: string;
-      ok: boolean;
-    };
-    CheckInfo: {
-      /** Format: int64 */
-      chainID: number;
-      srcChainHash: string[];
-    };
-    CheckInputBody: {
-      checkInfos: components['schemas']['CheckInfo'][];
-    };
-    ClaimView: {
-      /** Format: int64 */
-      canRetryAt: number;
-      /** @enum {string} */
-      reason: 'paused' | 'over_limit' | 'delayed' | 'liquidity' | 'paying' | 'transfer_failed' | 'app_failed';
-      /**
-       * Format: int64
-       * @description 0 when it can be retried at once
-       */
-      releaseAt: number;
-      /** @description Base units of the destination token */
-      remaining: string;
-    };
-    CoinBalance: {
-      address: string;
-      /** @description In the coin's smallest units */
-      balance: string;
-      chain: string;
-      /** Format: int64 */
-      decimals: number;
-      symbol: string;
-    };
-    ContractDetails: {
-      boolBridges: components['schemas']['BoolBridgeChain'][];
-      routers: components['schemas']['RouterEntry'][];
-    };
-    CustodyAddress: {
-      address: string;
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune';
-      /** @description The only tapscript; the internal key is nobody's */
-      leaf: string;
-      script: string;
-    };
-    CustodyEpochView: {
-      addresses: components['schemas']['CustodyAddress'][];
-      current: boolean;
-      /** Format: int64 */
-      epoch: number;
-      /**
-       * Format: int64
-       * @description Height from which deposits to it count
-       */
-      from: number;
-      keys: string[];
-      /** Format: int64 */
-      threshold: number;
-    };
-    DayView: {
-      /**
-       * Format: int64
-       * @description Of them: paid
-       */
-      arrived: number;
-      /** @description Parts of volume */
-      byKind: components['schemas']['KindVolumes'];
-      /** @description YYYY-MM-DD, UTC */
-      date: string;
-      /**
-       * Format: int64
-       * @description Of them: sent back, or on the way back
-       */
-      returned: number;
-      /**
-       * Format: int64
-       * @description Whose source block is of these days
-       */
-      transactions: number;
-      /**
-       * Format: int64
-       * @description The rest
-       */
-      underWay: number;
-      /** @description Of what arrived */
-      volume: components['schemas']['FiatView'];
-    };
-    DepositAddressInputBody: {
-      /** @description btc, brc20:ticker or rune:block:tx */
-      asset: string;
-      /** Format: int64 */
-      dstChainId: number;
-      /**
-       * Format: int32
-       * @description Of an address that was made before; the current one unless given
-       */
-      epoch?: number;
-      /**
-       * Format: int32
-       * @description Blocks; 4320 (30 days) unless given
-       */
-      lock?: number;
-      /** @description 0x and 40 hexadecimal digits, or 64 for the form of messages */
-      receiver: string;
-      /** @description x-only public key, of whose private key you keep a copy */
-      refundKey: string;
-    };
-    DepositAddressState: {
-      address: string;
-      asset: string;
-      /**
-       * Format: int64
-       * @description Before a deposit is swept; more while more value is unsettled
-       */
-      confirmations: number;
-      /** @description x-only, in the order of the leaf */
-      custodyKeys: string[];
-      /** Format: int64 */
-      decimals: number;
-      /** @description Newest first; of more than 100 those that are worth most */
-      deposits: components['schemas']['DerivedOutputView'][];
-      /** Format: int64 */
-      dstChainId: number;
-      /** Format: int64 */
-      epoch: number;
-      /**
-       * Format: int64
-       * @description Block of Bitcoin that this speaks for
-       */
-      height: number;
-      /** @description x-only; nobody knows its private key (BIP-341) */
-      internalKey: string;
-      /** @description The committee's, then the depositor's */
-      leaves: components['schemas']['TapLeafView'][];
-      /**
-       * Format: int64
-       * @description Blocks after which the refund key alone can take a deposit back
-       */
-      lock: number;
-      merkleRoot: string;
-      /** @description Less is not credited; it can be sent back */
-      minDeposit: string;
-      receiver: string;
-      /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
-      record: string;
-      /** @description x-only public key */
-      refundKey: string;
-      refundRule: string;
-      /** @description scriptPubKey */
-      script: string;
-      sweepFee: components['schemas']['SweepFeeView'];
-      symbol: string;
-      /**
-       * Format: int64
-       * @description How many of the custody keys sign
-       */
-      threshold: number;
-      /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
-      uri: string | null;
-    };
-    DepositAddressView: {
-      address: string;
-      asset: string;
-      /**
-       * Format: int64
-       * @description Before a deposit is swept; more while more value is unsettled
-       */
-      confirmations: number;
-      /** @description x-only, in the order of the leaf */
-      custodyKeys: string[];
-      /** Format: int64 */
-      decimals: number;
-      /** Format: int64 */
-      dstChainId: number;
-      /** Format: int64 */
-      epoch: number;
-      /** @description x-only; nobody knows its private key (BIP-341) */
-      internalKey: string;
-      /** @description The committee's, then the depositor's */
-      leaves: components['schemas']['TapLeafView'][];
-      /**
-       * Format: int64
-       * @description Blocks after which the refund key alone can take a deposit back
-       */
-      lock: number;
-      merkleRoot: string;
-      /** @description Less is not credited; it can be sent back */
-      minDeposit: string;
-      receiver: string;
-      /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
-      record: string;
-      /** @description x-only public key */
-      refundKey: string;
-      refundRule: string;
-      /** @description scriptPubKey */
-      script: string;
-      sweepFee: components['schemas']['SweepFeeView'];
-      symbol: string;
-      /**
-       * Format: int64
-       * @description How many of the custody keys sign
-       */
-      threshold: number;
-      /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
-      uri: string | null;
-    };
-    DerivedOutputView: {
-      /** @description Base units of the asset; null while it is not known what the output carries */
-      amount: string | null;
-      /** Format: int64 */
-      confirmations: number;
-      explorerUrl: string | null;
-      fault: string | null;
-      faultText: string | null;
-      /** Format: int64 */
-      height: number | null;
-      /** Format: int64 */
-      needed: number;
-      /**
-       * Format: int64
-       * @description Height of the first block that the refund key's transaction may be in; null once it is spent
-       */
-      refundableFrom: number | null;
-      sats: string;
-      /** @description The committee's sweep, or the depositor's own transaction */
-      spentBy: string | null;
-      /** @enum {string} */
-      state: 'mempool' | 'confirming' | 'waiting' | 'sweeping' | 'swept' | 'taken_back';
-      stateText: string;
-      transferState: string | null;
-      txid: string;
-      /** @description Of the transfer once it is final */
-      uid: string | null;
-      /** Format: int64 */
-      vout: number;
-    };
-    DestinationView: {
-      /** Format: int64 */
-      block: number | null;
-      /** Format: int64 */
-      chainId: number;
-      /** Format: int64 */
-      confirmations: number;
-      explorerUrl: string | null;
-      /**
-       * Format: int64
-       * @description 0: the chain's nodes say when, and the usual number is unknown
-       */
-      needed: number;
-      recipient: string;
-      /** Format: int64 */
-      time: number | null;
-      txHash: string | null;
-    };
-    DictView: {
-      dictContent: string;
-      dictID: string;
-      /** Format: int64 */
-      status: number;
-    };
-    EnvelopeBasicConfig: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['BasicConfig'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeBitcoinFeesView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['BitcoinFeesView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeBitcoinQuoteView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['BitcoinQuoteView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeBoolFee: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['BoolFee'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeBridgeView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['BridgeView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeCoinBalance: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['CoinBalance'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeContractDetails: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['ContractDetails'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeDepositAddressState: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['DepositAddressState'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeDepositAddressView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['DepositAddressView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeDictView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['DictView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeExchangeRate: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['ExchangeRate'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeKindView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['KindView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeListPoolChain: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['PoolChain'][];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeListPoolDetail: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['PoolDetail'][];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeListPoolToken: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['PoolToken'][];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeListRecord: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['Record'][];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeQuoteView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['QuoteView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeRecordPage: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['RecordPage'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeReserveOutputsPage: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['ReserveOutputsPage'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeReservesView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['ReservesView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeReturnView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['ReturnView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeStatisticView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['StatisticView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeStatisticsView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['StatisticsView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeStatusReport: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['StatusReport'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeStatusView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['StatusView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeTONBoolFee: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['TONBoolFee'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeTVLView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['TVLView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeTransactionsView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['TransactionsView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeTransferPage: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['TransferPage'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeTransferView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['TransferView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    EnvelopeVolumesView: {
-      /**
-       * @description '000' is success; a refusal has another (Error)
-       * @enum {string}
-       */
-      code: '000';
-      data: components['schemas']['VolumesView'];
-      /** @description Empty on success */
-      msg: string;
-    };
-    Error: {
-      /**
-       * @example quote.NO_ROUTE
-       * @enum {string}
-       */
-      code:
-        | 'api.NOT_FOUND'
-        | 'api.METHOD'
-        | 'api.INVALID'
-        | 'api.MEDIA_TYPE'
-        | 'api.SLOW_BODY'
-        | 'api.INTERNAL'
-        | 'api.BUSY'
-        | 'api.RATE_LIMITED'
-        | 'api.TOO_LARGE'
-        | 'bitcoin.TOO_MANY_ADDRESSES'
-        | 'api.CURRENCY'
-        | 'transfer.NOT_FOUND'
-        | 'transfer.BAD_ID'
-        | 'transfer.BAD_ADDRESS'
-        | 'transfer.BAD_CURSOR'
-        | 'transfer.BAD_STATE'
-        | 'transfer.BAD_FILTER'
-        | 'transfer.STATE_ALONE'
-        | 'transfer.TOO_MANY_WATCHERS'
-        | 'transfer.TOO_MANY_STREAMS'
-        | 'quote.BAD_AMOUNT'
-        | 'quote.BAD_RECIPIENT'
-        | 'quote.BAD_DATA'
-        | 'quote.BAD_POOL'
-        | 'quote.NO_ROUTE'
-        | 'quote.NOT_READY'
-        | 'quote.UNKNOWN_CHAIN'
-        | '105.causeway.DICT_NOT_FOUND'
-        | '105.causeway.DICT_EXISTS'
-        | '105.causeway.UNAUTHORIZED'
-        | 'pool.UNKNOWN_PROJECT'
-        | 'record.TOO_MANY'
-        | 'statistic.NOT_READY'
-        | 'balance.NO_ENDPOINT'
-        | 'balance.BAD_ADDRESS'
-        | 'balance.AWAY'
-        | 'bitcoin.NOT_HERE'
-        | 'bitcoin.NOT_READY'
-        | 'bitcoin.BAD_ASSET'
-        | 'bitcoin.UNKNOWN_ASSET'
-        | 'bitcoin.BAD_ADDRESS'
-        | 'bitcoin.BAD_RECEIVER'
-        | 'bitcoin.BAD_REFUND_KEY'
-        | 'bitcoin.BAD_LOCK'
-        | 'bitcoin.UNKNOWN_EPOCH'
-        | 'bitcoin.NOT_REGISTERED'
-        | 'bitcoin.DEPOSIT_WAITS'
-        | 'return.BAD_OUTPOINT'
-        | 'return.NOT_FOUND'
-        | 'return.NOT_RETURNABLE'
-        | 'return.BAD_TARGET'
-        | 'return.TOO_EARLY'
-        | 'return.UNDER_WAY'
-        | 'return.BAD_SIGNATURE'
-        | 'return.SIGNATURE_MISSING'
-        | 'return.SIGNATURE_OTHER'
-        | 'reserves.BAD_CURSOR'
-        | 'reserves.MOVED';
-      data: null;
-      /** @description What went wrong and what to do */
-      msg: string;
-    };
-    ExchangeRate: {
-      dstTokenRate: string | null;
-      nativeCurrencyRate: string | null;
-    };
-    ExternalLinks: {
-      ckb: string | null;
-      fractal: string | null;
-    };
-    FiatView: {
-      /** @description Decimal number at the present prices, at most 6 decimals; null where nothing of it has a price */
-      fiat: string | null;
-      /** @description Symbols of what is left out because it has no price now */
-      unpriced: string[];
-    };
-    HistoryView: {
-      /** Format: int64 */
-      at: number;
-      /** @enum {string} */
-      state:
-        | 'observed'
-        | 'final'
-        | 'attested'
-        | 'submitted'
-        | 'delivered'
-        | 'confirmed'
-        | 'claimable'
-        | 'redeemed'
-        | 'refunding'
-        | 'refunded'
-        | 'orphaned'
-        | 'held';
-      txHash: string | null;
-    };
-    InFlightView: {
-      /** @description In custody and not issued yet */
-      deposits: string;
-      /** Format: int64 */
-      transfers: number;
-      /** @description Taken back from circulation and not paid yet */
-      withdrawals: string;
-    };
-    IncidentEntry: {
-      /** Format: int64 */
-      at: number;
-      /** Format: int64 */
-      seq: number;
-      /** @enum {string} */
-      severity: 'minor' | 'major';
-      /** @description 65 bytes: r, s, v */
-      signature: string;
-      /** @description Address of the operator's key */
-      signer: string;
-      /** @enum {string} */
-      state: 'open' | 'update' | 'closed';
-      text: string;
-    };
-    IncidentView: {
-      /**
-       * Format: int64
-       * @description null: it is open
-       */
-      closedAt: number | null;
-      /** @description Oldest first */
-      entries: components['schemas']['IncidentEntry'][];
-      id: string;
-      /** Format: int64 */
-      openedAt: number;
-      /**
-       * @description The worst that was said
-       * @enum {string}
-       */
-      severity: 'minor' | 'major';
-      title: string;
-    };
-    IssuedOnChain: {
-      /** Format: int64 */
-      block: number;
-      /** Format: int64 */
-      chainId: number;
-      /** @description Base units on Bitcoin; null while the chain cannot be read */
-      issued: string | null;
-      router: string;
-    };
-    KindAsset: {
-      /** Format: int64 */
-      arrived: number;
-      asset: string;
-      /** Format: int64 */
-      decimals: number;
-      /** @description That arrived from Bitcoin, in units of 10^-decimals */
-      deposited: string;
-      /** @description Of both; null: no price */
-      fiat: string | null;
-      /** @description Base units in custody; null while the custody cannot be read */
-      held: string | null;
-      /**
-       * Format: int64
-       * @description Of held and issued
-       */
-      heldDecimals: number;
-      /** @description On all chains, in base units on Bitcoin; null likewise */
-      issued: string | null;
-      symbol: string;
-      /** Format: int64 */
-      transactions: number;
-      /** @description That arrived on Bitcoin, in units of 10^-decimals */
-      withdrawn: string;
-    };
-    KindDay: {
-      /**
-       * Format: int64
-       * @description Of them: paid
-       */
-      arrived: number;
-      /** @description YYYY-MM-DD, UTC */
-      date: string;
-      /**
-       * Format: int64
-       * @description Of them: sent back, or on the way back
-       */
-      returned: number;
-      /**
-       * Format: int64
-       * @description Whose source block is of these days
-       */
-      transactions: number;
-      /**
-       * Format: int64
-       * @description The rest
-       */
-      underWay: number;
-      /** @description Of what arrived */
-      volume: components['schemas']['FiatView'];
-    };
-    KindView: {
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      assets: components['schemas']['KindAsset'][];
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Ascending, without gaps, today last */
-      days: components['schemas']['KindDay'][];
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune';
-      period: components['schemas']['PeriodView'];
-    };
-    KindVolumes: {
-      brc20: string | null;
-      btc: string | null;
-      /** @description Tokens that are not Bitcoin's */
-      other: string | null;
-      rune: string | null;
-    };
-    LabelLink: {
-      label: string;
-      url: string;
-    };
-    LaneDetail: {
-      availableIn: string;
-      availableOut: string;
-      capIn: string;
-      capOut: string;
-      /** Format: int64 */
-      dstChainID: number;
-      open: boolean;
-    };
-    LaneStatus: {
-      /** @description null: the lane has no cap, or it is not known */
-      capPerDay: string | null;
-      /** Format: int64 */
-      decimals: number;
-      dst: string;
-      /** Format: int64 */
-      dstChainId: number;
-      /** @description What passes now */
-      left: string | null;
-      maxPerTransfer: string | null;
-      src: string;
-      /** Format: int64 */
-      srcChainId: number;
-      /** @enum {string} */
-      state: 'open' | 'full' | 'paused' | 'unknown';
-      /** @description On the source chain */
-      symbol: string;
-      /** Format: int64 */
-      usualSeconds: number | null;
-      /** @description A release above it waits for the release delay */
-      waitsAbove: string | null;
-    };
-    LaneView: {
-      /** @description That arrived, in units of 10^-decimals */
-      amount: string;
-      /** Format: int64 */
-      arrived: number;
-      /**
-       * Format: int64
-       * @description null: none arrived
-       */
-      averageSeconds: number | null;
-      /** Format: int64 */
-      decimals: number;
-      /** Format: int64 */
-      dstChainId: number;
-      dstChainName: string;
-      dstSymbol: string;
-      /** @description null: no price */
-      fiat: string | null;
-      icon: string;
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune' | 'other';
-      /** Format: int64 */
-      returned: number;
-      /** Format: int64 */
-      srcChainId: number;
-      srcChainName: string;
-      /** @description On the source chain */
-      symbol: string;
-      /** Format: int64 */
-      transactions: number;
-      /** Format: int64 */
-      underWay: number;
-    };
-    LockedChain: {
-      /** Format: int64 */
-      chainId: number;
-      chainName: string;
-      tokens: components['schemas']['LockedToken'][];
-      total: components['schemas']['FiatView'];
-    };
-    LockedToken: {
-      /** @description Base units */
-      amount: string;
-      /** Format: int64 */
-      decimals: number;
-      /** @description null: no price */
-      fiat: string | null;
-      symbol: string;
-      /** @description Address of the pool; on Bitcoin the asset as reserves name it */
-      token: string;
-    };
-    LockedView: {
-      /** @description YYYY-MM-DD, UTC */
-      date: string;
-      /** @description At that reading's prices, in USD */
-      locked: components['schemas']['FiatView'];
-    };
-    MemberStatus: {
-      address: string;
-      /** Format: int64 */
-      index: number;
-      /**
-       * Format: int64
-       * @description 0: never
-       */
-      lastSeen: number;
-      ok: boolean;
-    };
-    MessageView: {
-      dstAnchor: string;
-      payload: string;
-      srcAnchor: string;
-      uid: string;
-    };
-    NamedLink: {
-      name: string;
-      url: string;
-    };
-    PeriodView: {
-      /**
-       * Format: int64
-       * @description Of them: paid
-       */
-      arrived: number;
-      /**
-       * Format: int64
-       * @description Of them: sent back, or on the way back
-       */
-      returned: number;
-      /**
-       * Format: int64
-       * @description Whose source block is of these days
-       */
-      transactions: number;
-      /**
-       * Format: int64
-       * @description The rest
-       */
-      underWay: number;
-      /** @description Of what arrived */
-      volume: components['schemas']['FiatView'];
-    };
-    PoolChain: {
-      /** Format: double */
-      blockSeconds: number;
-      /** Format: int64 */
-      chainID: number;
-      chainIcon: string;
-      chainLabel: string;
-      chainName: string;
-      /** @enum {string} */
-      chainType: 'EVM' | 'TON' | 'SOLANA' | 'BITCOIN';
-      /**
-       * Format: int64
-       * @description Blocks to wait for after one's own transaction [9.09]
-       */
-      confirmations: number;
-      /** Format: int64 */
-      finalityBlocks: number;
-      /** @description gwei, where the network has a fixed price */
-      gasPrice: string | null;
-      hexId: string;
-      lens: string;
-      /** Format: int64 */
-      nativeDecimals: number;
-      /** @description The same as pausedIn */
-      paused: boolean;
-      /** @description Nothing arrives here: inbound is paused, or the committee frozen */
-      pausedIn: boolean;
-      /** @description Nothing can be sent from here to any chain */
-      pausedOut: boolean;
-      roles: string[];
-      rpc: string;
-      scanUrl: string;
-      /** @description The bridge, which is the router */
-      supportContract: string;
-      swapNetwork: string;
-      symbol: string;
-      testnet: boolean;
-      tokens: components['schemas']['PoolToken'][];
-    };
-    PoolDetail: {
-      /** Format: int64 */
-      asOf: number;
-      /** Format: int64 */
-      asOfBlock: number;
-      /** Format: int64 */
-      chainID: number;
-      cumulatedFee: string;
-      delayOver: string;
-      /**
-       * Format: int64
-       * @description per 1,000,000
-       */
-      feeRatio: number;
-      lanes: components['schemas']['LaneDetail'][];
-      liquidity: string;
-      poolAddress: string;
-      /** Format: int64 */
-      poolId: number;
-      swapLimit: string;
-      symbol: string;
-      tokenContractAddress: string;
-    };
-    PoolToken: {
-      anchorContractAddress: string;
-      /** Format: int64 */
-      chainID: number;
-      commonDecimals: string;
-      convertAddress: string;
-      convertId: string;
-      faucet: boolean;
-      icon: string;
-      id: string;
-      isActive: boolean;
-      isNative: boolean;
-      isPoolActive: boolean;
-      isPoolProdActive: boolean;
-      mint: boolean;
-      name: string;
-      poolAddress: string;
-      /** Format: int64 */
-      poolId: number;
-      /** @description Chains with a lane from here */
-      remotes: number[];
-      symbol: string;
-      tokenContractAddress: string;
-      tokenDecimals: string;
-    };
-    QuoteView: {
-      amountIn: string;
-      amountOut: string;
-      /** Format: int64 */
-      asOf: number;
-      availableIn: string;
-      availableOut: string;
-      /** @description Base units of the source chain's coin */
-      bridgeFee: string;
-      delayOver: string;
-      /** Format: int64 */
-      delaySeconds: number;
-      delayed: boolean;
-      /** @description Part of the asked amount that common decimals cannot carry; it stays with the sender */
-      dust: string;
-      /**
-       * Format: int64
-       * @description From signature to arrival, without a delay; null where a chain's pace is unknown
-       */
-      etaSeconds: number | null;
-      /** Format: int64 */
-      feeRatio: number;
-      liquidity: string;
-      poolFee: string;
-      /** @enum {string|null} */
-      reason:
-        | 'paused'
-        | 'lane_closed'
-        | 'zero_amount'
-        | 'swap_limit'
-        | 'out_limit'
-        | 'in_limit'
-        | 'liquidity'
-        | 'data_too_long'
-        | null;
-      reasonText: string | null;
-      /** @description The part of bridgeFee, at most, that pays for an account of the recipient's on the destination; absent where none is needed */
-      rent?: string;
-      swapLimit: string;
-    };
-    Record: {
-      /** @description Digest of the attested batch, empty before attestation */
-      swapRecordBoolChainHash: string;
-      /** @description uid */
-      swapRecordCrossId: string;
-      /** @description Empty until received */
-      swapRecordDstChainHash: string;
-      /** Format: int64 */
-      swapRecordDstChainId: number;
-      swapRecordDstChainName: string;
-      swapRecordDstChainTime: string;
-      swapRecordDstTokenAmount: string;
-      swapRecordDstTokenId: string;
-      swapRecordDstTokenName: string;
-      swapRecordDstTokenSymbol: string;
-      swapRecordDstUserAddress: string;
-      swapRecordSrcChainHash: string;
-      /** Format: int64 */
-      swapRecordSrcChainId: number;
-      swapRecordSrcChainName: string;
-      /** @description YYYY-MM-DD HH:mm:ss, UTC */
-      swapRecordSrcChainTime: string;
-      /** @description whole tokens */
-      swapRecordSrcTokenAmount: string;
-      swapRecordSrcTokenId: string;
-      swapRecordSrcTokenName: string;
-      swapRecordSrcTokenSymbol: string;
-      swapRecordSrcUserAddress: string;
-      /** @enum {string} */
-      swapRecordStatus:
-        | 'Pending'
-        | 'Verifying'
-        | 'Success'
-        | 'Claimable'
-        | 'Refunding'
-        | 'Refunded'
-        | 'Failed';
-      swapRecordUserAddress: string;
-    };
-    RecordPage: {
-      items: components['schemas']['Record'][];
-      /** Format: int64 */
-      pageNo: number;
-      /** @description At most 10000 are counted */
-      totalCount: string;
-      /** Format: int64 */
-      totalPage: number;
-    };
-    RefundView: {
-      /**
-       * @description Of the refund message; in lists observed or confirmed, exact in a single transfer
-       * @enum {string}
-       */
-      state:
-        | 'observed'
-        | 'final'
-        | 'attested'
-        | 'submitted'
-        | 'delivered'
-        | 'confirmed'
-        | 'claimable'
-        | 'redeemed'
-        | 'refunding'
-        | 'refunded'
-        | 'orphaned'
-        | 'held';
-      /** @description The transaction on the destination that sent it back; null while unknown */
-      txHash: string | null;
-      uid: string;
-    };
-    RelayStatus: {
-      /** @description Ids of such chains */
-      behind: number[];
-      /** @description false while a chain's blocks are not observed that were there a minute ago */
-      ok: boolean;
-    };
-    ReserveAsset: {
-      asset: string;
-      chains: components['schemas']['IssuedOnChain'][];
-      /** @description false: a chain could not be read, so issued is a lower bound */
-      complete: boolean;
-      /** Format: int64 */
-      decimals: number;
-      /** @description owed − held where that is positive */
-      deficit: string;
-      /** @description In plain custody, returnable outputs aside; of BTC with the fee reserve */
-      held: string;
-      inFlight: components['schemas']['InFlightView'];
-      /** @description On all chains */
-      issued: string;
-      /** @description issued + inFlight */
-      owed: string;
-      /** @description Deposits that are not credited: their senders', beside held */
-      returnable: string;
-      /** @description held − owed where that is positive: of BTC the reserve for miners and withdrawal fees */
-      surplus: string;
-      symbol: string;
-      /** @description Of such deposits, what members of ended epochs took from their old addresses: it backed nothing, and is gone */
-      taken: string;
-      /** @description At deposit addresses; counts for nothing yet. Of more than 1,000 addresses, as each was last looked at */
-      unswept: string;
-    };
-    ReserveOutput: {
-      address: string;
-      amount: string;
-      /** @description What it carries; null: plain coins */
-      asset: string | null;
-      /** @description What it is for */
-      class: string;
-      /** Format: int64 */
-      epoch: number;
-      /**
-       * Format: int64
-       * @description null: in the mempool
-       */
-      height: number | null;
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune';
-      sats: string;
-      script: string;
-      txid: string;
-      /** Format: int64 */
-      vout: number;
-    };
-    ReserveOutputsCount: {
-      /** Format: int64 */
-      count: number;
-      sats: string;
-    };
-    ReserveOutputsPage: {
-      hash: string;
-      /** Format: int64 */
-      height: number;
-      items: components['schemas']['ReserveOutput'][];
-      nextCursor: string | null;
-    };
-    ReservePurse: {
-      /** @description txid:vout of the output that the next payment spends */
-      baton: string | null;
-      /** @description sat for miners */
-      feeReserve: string;
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune';
-      /** @description Withdrawals wait until it is topped up */
-      low: boolean;
-    };
-    ReservesView: {
-      /**
-       * Format: int64
-       * @description When the chains with issued tokens were read
-       */
-      asOf: number;
-      assets: components['schemas']['ReserveAsset'][];
-      epochs: components['schemas']['CustodyEpochView'][];
-      hash: string;
-      /** Format: int64 */
-      height: number;
-      howToCheck: string;
-      outputs: components['schemas']['ReserveOutputsCount'];
-      purses: components['schemas']['ReservePurse'][];
-      /** Format: int64 */
-      time: number;
-    };
-    ReturnRequestBody: {
-      /** @description txid:vout of the deposit */
-      outpoint: string;
-      signatures: components['schemas']['ReturnSignature'][];
-      /** @description As in the text that was signed; not needed where there is one possible target */
-      target?: string;
-    };
-    ReturnSignature: {
-      address: string;
-      /** @description Base64 */
-      signature: string;
-    };
-    ReturnView: {
-      amount: string;
-      /** @description A valid request is stored */
-      asked: boolean;
-      asset: string;
-      /** @description null: a refund of a claim that was sent back */
-      fault: string | null;
-      faultText: string | null;
-      /** @description About what the network takes; null while the rate is not known */
-      feeSats: string | null;
-      outpoint: string;
-      /**
-       * Format: int64
-       * @description Of a deposit address: height from which the refund key alone can take it, without asking anybody
-       */
-      refundableFrom: number | null;
-      /**
-       * @description single: it goes to the one address that all inputs share. mixed: every address that supplied inputs signs, and names the target. derived: the refund key's address
-       * @enum {string}
-       */
-      rule: 'single' | 'mixed' | 'derived';
-      ruleText: string;
-      sats: string;
-      /** @description Addresses that have to sign */
-      signers: string[];
-      /** @description Of the transfer; null while the deposit is not final */
-      state: string | null;
-      /** @description Address that it goes to; null: name one */
-      target: string | null;
-      /** @description Sign exactly this, by BIP-322; null while there is no target */
-      text: string | null;
-      uid: string;
-    };
-    RouterEntry: {
-      /** Format: int64 */
-      chainID: number;
-      chainType: string;
-      router: string;
-    };
-    SourceView: {
-      /** Format: int64 */
-      block: number;
-      /** Format: int64 */
-      chainId: number;
-      /** Format: int64 */
-      confirmations: number;
-      explorerUrl: string;
-      /**
-       * Format: int64
-       * @description 0: the chain's nodes say when, and the usual number is unknown
-       */
-      needed: number;
-      sender: string;
-      /** Format: int64 */
-      time: number;
-      txHash: string;
-    };
-    StatisticView: {
-      all: components['schemas']['PeriodView'];
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /** @description Of the month */
-      averageSeconds: components['schemas']['AveragesView'];
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description In pools and in custody on Bitcoin */
-      locked: components['schemas']['FiatView'];
-      /** @description Chains that could not be read: locked is without them */
-      lockedMissing: number[];
-      /** @description 30 UTC days, today's included */
-      month: components['schemas']['PeriodView'];
-      /** @description The UTC day so far */
-      today: components['schemas']['PeriodView'];
-      /** @description 7 UTC days, today's included */
-      week: components['schemas']['PeriodView'];
-    };
-    StatisticsView: {
-      all: components['schemas']['PeriodView'];
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /** @description Of the month */
-      averageSeconds: components['schemas']['AveragesView'];
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Ascending, without gaps, today last */
-      days: components['schemas']['DayView'][];
-      /** @description Of the same days: the 10 with the highest volume */
-      lanes: components['schemas']['LaneView'][];
-      /** @description In pools and in custody on Bitcoin */
-      locked: components['schemas']['FiatView'];
-      /** @description Ascending; days without a reading are not listed */
-      lockedDays: components['schemas']['LockedView'][];
-      /** @description Chains that could not be read: locked is without them */
-      lockedMissing: number[];
-      /** @description 30 UTC days, today's included */
-      month: components['schemas']['PeriodView'];
-      /** @description The UTC day so far */
-      today: components['schemas']['PeriodView'];
-      /** @description 7 UTC days, today's included */
-      week: components['schemas']['PeriodView'];
-    };
-    StatusDay: {
-      /** Format: date */
-      date: string;
-      /** @enum {string} */
-      worst: 'none' | 'minor' | 'major';
-    };
-    StatusReport: {
-      /** Format: int64 */
-      asOf: number;
-      /** @description The last 90 days of UTC, oldest first */
-      days: components['schemas']['StatusDay'][];
-      /** @description Newest first; what no listed operator signed is left out */
-      incidents: components['schemas']['IncidentView'][];
-      lanes: components['schemas']['LaneStatus'][];
-      /**
-       * Format: int64
-       * @description How many members have to sign
-       */
-      needed: number;
-      now: components['schemas']['StatusView'];
-      /**
-       * Format: int64
-       * @description How many members there are
-       */
-      of: number;
-    };
-    StatusView: {
-      /** @description As many members are missing as may be, or more: if one more is lost, nothing is signed */
-      alarm: boolean;
-      backlog: components['schemas']['BacklogStatus'];
-      chains: components['schemas']['ChainStatus'][];
-      /** @description Symbols of assets of which the custody on Bitcoin holds less than is owed: see /api/reserves */
-      deficit: string[];
-      members: components['schemas']['MemberStatus'][];
-      ready: boolean;
-      relay: components['schemas']['RelayStatus'];
-    };
-    SweepFeeView: {
-      /** @description sat/vB now; null while it is not known */
-      rate: string | null;
-      /** @description About this much less is credited; null while the rate is not known */
-      sats: string | null;
-      /**
-       * Format: int64
-       * @description vB that one deposit adds to a sweep; 0 for assets, whose sweep the fee reserve pays
-       */
-      vsize: number;
-    };
-    TONBoolFee: {
-      fee: string;
-    };
-    TVLView: {
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      chains: components['schemas']['LockedChain'][];
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Ascending, at each day's last prices; days without a reading are not listed */
-      days: components['schemas']['LockedView'][];
-      /** @description Chains that could not be read: total is without them */
-      missing: number[];
-      total: components['schemas']['FiatView'];
-    };
-    TapLeafView: {
-      /** @description Control block */
-      control: string;
-      /** @enum {string} */
-      purpose: 'committee' | 'depositor';
-      script: string;
-      /** Format: int64 */
-      version: number;
-    };
-    TokenVolume: {
-      /** @description In units of 10^-decimals */
-      amount: string;
-      /** Format: int64 */
-      arrived: number;
-      /** @description As reserves name it; null: not Bitcoin's */
-      asset: string | null;
-      /** Format: int64 */
-      decimals: number;
-      /** @description null: no price */
-      fiat: string | null;
-      /** @enum {string} */
-      kind: 'btc' | 'brc20' | 'rune' | 'other';
-      /** @description Empty: of a deployment that is not known here any more */
-      symbol: string;
-      /** Format: int64 */
-      transactions: number;
-    };
-    TonFeeInputBody: {
-      /** @description Base units of the source token */
-      amount?: string;
-      consumerData?: string;
-      /** Format: int64 */
-      dstChainId: number;
-      /** @description The pool's account, in any form that TON has */
-      poolAddress: string;
-      recipient?: string;
-      /** Format: int64 */
-      srcChainId: number;
-    };
-    TransactionsDay: {
-      /** Format: int64 */
-      arrived: number;
-      /** @description YYYY-MM-DD, UTC */
-      date: string;
-      /** Format: int64 */
-      returned: number;
-      /** Format: int64 */
-      transactions: number;
-      /** Format: int64 */
-      underWay: number;
-    };
-    TransactionsView: {
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Ascending, without gaps, today last */
-      days: components['schemas']['TransactionsDay'][];
-    };
-    TransferBitcoin: {
-      asset: string;
-      /** @description feePaid is in the source chain's coin */
-      feeInCoin: boolean;
-      /** @description Of withdrawals, what was paid for Bitcoin's network: of BTC within amountSent, in base units of the source token, of other assets beside it, in wei of the source chain's coin; null when unknown */
-      feePaid: string | null;
-      /** @description Satoshi that miners took for what it paid on Bitcoin: its share of the batch, and of BRC-20 its inscription; null before it is in a block, of deposits, and when unknown */
-      minerFee: string | null;
-      /** @description txid:vout of the deposit; null for withdrawals */
-      outpoint: string | null;
-      /** @description Its sender can have it sent back: GET /api/returns/{outpoint} */
-      returnable: boolean;
-    };
-    TransferPage: {
-      items: components['schemas']['TransferView'][];
-      nextCursor: string | null;
-    };
-    TransferToken: {
-      dstAddress: string;
-      /** Format: int64 */
-      dstDecimals: number;
-      dstSymbol: string;
-      icon: string;
-      name: string;
-      /** Format: int64 */
-      poolIdDst: number;
-      /** Format: int64 */
-      poolIdSrc: number;
-      srcAddress: string;
-      /** Format: int64 */
-      srcDecimals: number;
-      symbol: string;
-    };
-    TransferView: {
-      /** @description Base units of the destination token: what arrives */
-      amount: string;
-      /** @description Base units of the source token, before fees; null when unknown */
-      amountSent: string | null;
-      attestations: components['schemas']['AttestationsView'];
-      /** @description null where Bitcoin is neither source nor destination */
-      bitcoin: components['schemas']['TransferBitcoin'] | null;
-      claim: components['schemas']['ClaimView'] | null;
-      commonAmount: string;
-      /** Format: int64 */
-      commonDecimals: number;
-      /** Format: int64 */
-      createdAt: number;
-      dst: components['schemas']['DestinationView'];
-      /**
-       * Format: int64
-       * @description Expected time left; null when it depends on a person or on a hold
-       */
-      etaSeconds: number | null;
-      /** @description Only of a single transfer; empty in lists */
-      history: components['schemas']['HistoryView'][];
-      /** @enum {string} */
-      kind: 'swap' | 'mint' | 'withdraw' | 'remove_liquidity' | 'refund' | 'return';
-      message: components['schemas']['MessageView'];
-      /**
-       * @description Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands
-       * @enum {string|null}
-       */
-      reason:
-        | 'paused'
-        | 'over_limit'
-        | 'delayed'
-        | 'vetoed'
-        | 'liquidity'
-        | 'paying'
-        | 'transfer_failed'
-        | 'app_failed'
-        | 'refused'
-        | 'returnable'
-        | 'committee_unavailable'
-        | 'relay_unavailable'
-        | 'no_gas'
-        | 'unpayable'
-        | 'taken'
-        | null;
-      /** @description What that means now and what helps; null once nothing stands in the way */
-      reasonText: string | null;
-      refund: components['schemas']['RefundView'] | null;
-      refundOf: string | null;
-      /** @description EVM address on the source, in lower case, to which a claim goes back: the message's own word. null where the source is Bitcoin, and of refunds */
-      refundTo: string | null;
-      src: components['schemas']['SourceView'];
-      /** @enum {string} */
-      state:
-        | 'observed'
-        | 'final'
-        | 'attested'
-        | 'submitted'
-        | 'delivered'
-        | 'confirmed'
-        | 'claimable'
-        | 'redeemed'
-        | 'refunding'
-        | 'refunded'
-        | 'orphaned'
-        | 'held';
-      token: components['schemas']['TransferToken'];
-      uid: string;
-      /** Format: int64 */
-      updatedAt: number;
-    };
-    VolumesDay: {
-      byKind: components['schemas']['KindVolumes'];
-      /** @description YYYY-MM-DD, UTC */
-      date: string;
-      volume: components['schemas']['FiatView'];
-    };
-    VolumesView: {
-      /**
-       * Format: int64
-       * @description When the figures were read
-       */
-      asOf: number;
-      /**
-       * Format: int64
-       * @description Transfers that are not counted yet, about; 0: everything is
-       */
-      behind: number;
-      /** @description Currency of fiat, by the header X-Convert */
-      convert: string;
-      /** @description Ascending, without gaps, today last */
-      days: components['schemas']['VolumesDay'][];
-      /** @description Of these days, the highest volume first */
-      tokens: components['schemas']['TokenVolume'][];
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    schemas: {
+        AttestationsView: {
+            /** Format: int64 */
+            have: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            of: number;
+        };
+        AveragesView: {
+            /**
+             * Format: int64
+             * @description From and to Bitcoin; null: none arrived
+             */
+            bitcoin: number | null;
+            /**
+             * Format: int64
+             * @description Between EVM chains; null: none arrived
+             */
+            evm: number | null;
+        };
+        BacklogStatus: {
+            /** Format: int64 */
+            oldestSeconds: number;
+            /** Format: int64 */
+            pending: number;
+        };
+        BasicConfig: {
+            /** @description Chains that /coin-balance answers for */
+            balances: ("ton" | "solana")[];
+            convert: string;
+            externalLinks: components["schemas"]["ExternalLinks"];
+            locale: string;
+            name: string;
+            /** @enum {string} */
+            network: "mainnet" | "testnet" | "local";
+            poweredBy: components["schemas"]["NamedLink"] | null;
+            productionTest: boolean;
+            projectId: string;
+            social: components["schemas"]["LabelLink"][];
+            supportUrl: string | null;
+            textLinks: components["schemas"]["LabelLink"][];
+        };
+        BitcoinFeesView: {
+            /** Format: int64 */
+            asOf: number;
+            /** Format: int64 */
+            chainId: number;
+            /** @description What the node expects of the next two blocks by its record of past ones; null where it has seen too little */
+            estimate: string | null;
+            /** @description What the next block takes: the edge of the mempool's next block, or what recent blocks took, whichever is more; null while it is not known */
+            nextBlock: string | null;
+        };
+        BitcoinQuoteView: {
+            /** @description Source units, without the remainder */
+            amountIn: string;
+            /** @description Destination units: exactly this arrives */
+            amountOut: string;
+            /** Format: int64 */
+            asOf: number;
+            /** @description Source units that the lane's caps leave now */
+            available: string;
+            /** @description wei beside the amount: the withdrawal fee of BRC-20 and runes */
+            coinFee: string;
+            /**
+             * Format: int64
+             * @description That a deposit needs; 0 for withdrawals
+             */
+            confirmations: number;
+            /** @description Destination units: what is more waits. Of withdrawals what members let pass now, what they paid lately counted; 0 also where they name no limit */
+            delayOver: string;
+            /** Format: int64 */
+            delaySeconds: number;
+            delayed: boolean;
+            /** Format: int64 */
+            dstDecimals: number;
+            /** @description Source units that messages cannot carry: give an amount without them */
+            dust: string;
+            /** Format: int64 */
+            etaSeconds: number | null;
+            /** @description Source units, within amountIn: BTC's withdrawal fee, or the deposit fee */
+            fee: string;
+            /** @description sat/vB now; null while it is not known */
+            feeRate: string | null;
+            /** @description Source units, fee included */
+            least: string;
+            /** @description wei beside the amount */
+            messageFee: string;
+            /** @description Source units that go through now */
+            most: string;
+            /**
+             * @description own_address: the recipient is the custody's own, or a deposit address
+             * @enum {string|null}
+             */
+            reason: "paused" | "lane_closed" | "zero_amount" | "out_limit" | "in_limit" | "minimum" | "maximum" | "supply" | "reserve_low" | "deficit" | "remainder" | "own_address" | null;
+            reasonText: string | null;
+            router: string;
+            /** Format: int64 */
+            srcDecimals: number;
+        };
+        BoolBridgeChain: {
+            /** Format: int64 */
+            chainID: number;
+            tokens: components["schemas"]["BoolBridgeToken"][];
+        };
+        BoolBridgeToken: {
+            bridge: string;
+            dstChainIDs: number[];
+            name: string;
+            symbol: string;
+            tokenContractAddress: string;
+            tokenDecimals: string;
+        };
+        BoolFee: {
+            fee: string;
+        };
+        BridgeView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Of these days, the highest volume first */
+            lanes: components["schemas"]["LaneView"][];
+        };
+        ChainStatus: {
+            /** Format: int64 */
+            chainId: number;
+            /** Format: int64 */
+            finalized: number;
+            /** Format: int64 */
+            head: number;
+            /**
+             * Format: int64
+             * @description Since the chain was last read; null when it is not reached
+             */
+            lagSeconds: number | null;
+            name: string;
+            ok: boolean;
+        };
+        CheckInfo: {
+            /** Format: int64 */
+            chainID: number;
+            srcChainHash: string[];
+        };
+        CheckInputBody: {
+            checkInfos: components["schemas"]["CheckInfo"][];
+        };
+        ClaimView: {
+            /** Format: int64 */
+            canRetryAt: number;
+            /** @enum {string} */
+            reason: "paused" | "over_limit" | "delayed" | "liquidity" | "paying" | "transfer_failed" | "app_failed";
+            /**
+             * Format: int64
+             * @description 0 when it can be retried at once
+             */
+            releaseAt: number;
+            /** @description Base units of the destination token */
+            remaining: string;
+        };
+        CoinBalance: {
+            address: string;
+            /** @description In the coin's smallest units */
+            balance: string;
+            chain: string;
+            /** Format: int64 */
+            decimals: number;
+            symbol: string;
+        };
+        ContractDetails: {
+            boolBridges: components["schemas"]["BoolBridgeChain"][];
+            routers: components["schemas"]["RouterEntry"][];
+        };
+        CustodyAddress: {
+            address: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            /** @description The only tapscript; the internal key is nobody's */
+            leaf: string;
+            script: string;
+        };
+        CustodyEpochView: {
+            addresses: components["schemas"]["CustodyAddress"][];
+            current: boolean;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description Height from which deposits to it count
+             */
+            from: number;
+            keys: string[];
+            /** Format: int64 */
+            threshold: number;
+        };
+        DayView: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /** @description Parts of volume */
+            byKind: components["schemas"]["KindVolumes"];
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
+        };
+        DepositAddressInputBody: {
+            /** @description btc, brc20:ticker or rune:block:tx */
+            asset: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /**
+             * Format: int32
+             * @description Of an address that was made before; the current one unless given
+             */
+            epoch?: number;
+            /**
+             * Format: int32
+             * @description Blocks; 4320 (30 days) unless given
+             */
+            lock?: number;
+            /** @description 0x and 40 hexadecimal digits, or 64 for the form of messages */
+            receiver: string;
+            /** @description x-only public key, of whose private key you keep a copy */
+            refundKey: string;
+        };
+        DepositAddressState: {
+            address: string;
+            asset: string;
+            /**
+             * Format: int64
+             * @description Before a deposit is swept; more while more value is unsettled
+             */
+            confirmations: number;
+            /** @description x-only, in the order of the leaf */
+            custodyKeys: string[];
+            /** Format: int64 */
+            decimals: number;
+            /** @description Newest first; of more than 100 those that are worth most */
+            deposits: components["schemas"]["DerivedOutputView"][];
+            /** Format: int64 */
+            dstChainId: number;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description Block of Bitcoin that this speaks for
+             */
+            height: number;
+            /** @description x-only; nobody knows its private key (BIP-341) */
+            internalKey: string;
+            /** @description The committee's, then the depositor's */
+            leaves: components["schemas"]["TapLeafView"][];
+            /**
+             * Format: int64
+             * @description Blocks after which the refund key alone can take a deposit back
+             */
+            lock: number;
+            merkleRoot: string;
+            /** @description Less is not credited; it can be sent back */
+            minDeposit: string;
+            receiver: string;
+            /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
+            record: string;
+            /** @description x-only public key */
+            refundKey: string;
+            refundRule: string;
+            /** @description scriptPubKey */
+            script: string;
+            sweepFee: components["schemas"]["SweepFeeView"];
+            symbol: string;
+            /**
+             * Format: int64
+             * @description How many of the custody keys sign
+             */
+            threshold: number;
+            /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
+            uri: string | null;
+        };
+        DepositAddressView: {
+            address: string;
+            asset: string;
+            /**
+             * Format: int64
+             * @description Before a deposit is swept; more while more value is unsettled
+             */
+            confirmations: number;
+            /** @description x-only, in the order of the leaf */
+            custodyKeys: string[];
+            /** Format: int64 */
+            decimals: number;
+            /** Format: int64 */
+            dstChainId: number;
+            /** Format: int64 */
+            epoch: number;
+            /** @description x-only; nobody knows its private key (BIP-341) */
+            internalKey: string;
+            /** @description The committee's, then the depositor's */
+            leaves: components["schemas"]["TapLeafView"][];
+            /**
+             * Format: int64
+             * @description Blocks after which the refund key alone can take a deposit back
+             */
+            lock: number;
+            merkleRoot: string;
+            /** @description Less is not credited; it can be sent back */
+            minDeposit: string;
+            receiver: string;
+            /** @description What the committee's leaf commits to: version u8 | kind u8 | epoch u32 | dstChain u32 | receiver 32 | lock u16 | refundKey 32 | salt 32 | asset id, big-endian */
+            record: string;
+            /** @description x-only public key */
+            refundKey: string;
+            refundRule: string;
+            /** @description scriptPubKey */
+            script: string;
+            sweepFee: components["schemas"]["SweepFeeView"];
+            symbol: string;
+            /**
+             * Format: int64
+             * @description How many of the custody keys sign
+             */
+            threshold: number;
+            /** @description For a QR code (BIP-21); null for other assets than BTC, because wallets would pay bitcoin */
+            uri: string | null;
+        };
+        DerivedOutputView: {
+            /** @description Base units of the asset; null while it is not known what the output carries */
+            amount: string | null;
+            /** Format: int64 */
+            confirmations: number;
+            explorerUrl: string | null;
+            fault: string | null;
+            faultText: string | null;
+            /** Format: int64 */
+            height: number | null;
+            /** Format: int64 */
+            needed: number;
+            /**
+             * Format: int64
+             * @description Height of the first block that the refund key's transaction may be in; null once it is spent
+             */
+            refundableFrom: number | null;
+            sats: string;
+            /** @description The committee's sweep, or the depositor's own transaction */
+            spentBy: string | null;
+            /** @enum {string} */
+            state: "mempool" | "confirming" | "waiting" | "sweeping" | "swept" | "taken_back";
+            stateText: string;
+            transferState: string | null;
+            txid: string;
+            /** @description Of the transfer once it is final */
+            uid: string | null;
+            /** Format: int64 */
+            vout: number;
+        };
+        DestinationView: {
+            /** Format: int64 */
+            block: number | null;
+            /** Format: int64 */
+            chainId: number;
+            /** Format: int64 */
+            confirmations: number;
+            explorerUrl: string | null;
+            /**
+             * Format: int64
+             * @description 0: the chain's nodes say when, and the usual number is unknown
+             */
+            needed: number;
+            recipient: string;
+            /** Format: int64 */
+            time: number | null;
+            txHash: string | null;
+        };
+        DictView: {
+            dictContent: string;
+            dictID: string;
+            /** Format: int64 */
+            status: number;
+        };
+        EnvelopeBasicConfig: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BasicConfig"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeBitcoinFeesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BitcoinFeesView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeBitcoinQuoteView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BitcoinQuoteView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeBoolFee: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BoolFee"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeBridgeView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["BridgeView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeCoinBalance: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["CoinBalance"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeContractDetails: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ContractDetails"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeDepositAddressState: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["DepositAddressState"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeDepositAddressView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["DepositAddressView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeDictView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["DictView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeExchangeRate: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ExchangeRate"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeKindView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["KindView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeListPoolChain: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["PoolChain"][];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeListPoolDetail: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["PoolDetail"][];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeListPoolToken: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["PoolToken"][];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeListRecord: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["Record"][];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeQuoteView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["QuoteView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeRecordPage: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["RecordPage"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReserveOutputsPage: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReserveOutputsPage"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReservesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReservesView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeReturnView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["ReturnView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeStatisticView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeStatisticsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatisticsView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeStatusReport: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatusReport"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeStatusView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["StatusView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTONBoolFee: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TONBoolFee"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTVLView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TVLView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTransactionsView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TransactionsView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTransferPage: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TransferPage"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeTransferView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["TransferView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        EnvelopeVolumesView: {
+            /**
+             * @description '000' is success; a refusal has another (Error)
+             * @enum {string}
+             */
+            code: "000";
+            data: components["schemas"]["VolumesView"];
+            /** @description Empty on success */
+            msg: string;
+        };
+        Error: {
+            /**
+             * @example quote.NO_ROUTE
+             * @enum {string}
+             */
+            code: "api.NOT_FOUND" | "api.METHOD" | "api.INVALID" | "api.MEDIA_TYPE" | "api.SLOW_BODY" | "api.INTERNAL" | "api.BUSY" | "api.RATE_LIMITED" | "api.TOO_LARGE" | "bitcoin.TOO_MANY_ADDRESSES" | "api.CURRENCY" | "transfer.NOT_FOUND" | "transfer.BAD_ID" | "transfer.BAD_ADDRESS" | "transfer.BAD_CURSOR" | "transfer.BAD_STATE" | "transfer.BAD_FILTER" | "transfer.STATE_ALONE" | "transfer.TOO_MANY_WATCHERS" | "transfer.TOO_MANY_STREAMS" | "quote.BAD_AMOUNT" | "quote.BAD_RECIPIENT" | "quote.BAD_DATA" | "quote.BAD_POOL" | "quote.NO_ROUTE" | "quote.NOT_READY" | "quote.UNKNOWN_CHAIN" | "105.causeway.DICT_NOT_FOUND" | "105.causeway.DICT_EXISTS" | "105.causeway.UNAUTHORIZED" | "pool.UNKNOWN_PROJECT" | "record.TOO_MANY" | "statistic.NOT_READY" | "balance.NO_ENDPOINT" | "balance.BAD_ADDRESS" | "balance.AWAY" | "bitcoin.NOT_HERE" | "bitcoin.NOT_READY" | "bitcoin.BAD_ASSET" | "bitcoin.UNKNOWN_ASSET" | "bitcoin.BAD_ADDRESS" | "bitcoin.BAD_RECEIVER" | "bitcoin.BAD_REFUND_KEY" | "bitcoin.BAD_LOCK" | "bitcoin.UNKNOWN_EPOCH" | "bitcoin.NOT_REGISTERED" | "bitcoin.DEPOSIT_WAITS" | "return.BAD_OUTPOINT" | "return.NOT_FOUND" | "return.NOT_RETURNABLE" | "return.BAD_TARGET" | "return.TOO_EARLY" | "return.UNDER_WAY" | "return.BAD_SIGNATURE" | "return.SIGNATURE_MISSING" | "return.SIGNATURE_OTHER" | "reserves.BAD_CURSOR" | "reserves.MOVED";
+            data: null;
+            /** @description What went wrong and what to do */
+            msg: string;
+        };
+        ExchangeRate: {
+            dstTokenRate: string | null;
+            nativeCurrencyRate: string | null;
+        };
+        ExternalLinks: {
+            ckb: string | null;
+            fractal: string | null;
+        };
+        FiatView: {
+            /** @description Decimal number at the present prices, at most 6 decimals; null where nothing of it has a price */
+            fiat: string | null;
+            /** @description Symbols of what is left out because it has no price now */
+            unpriced: string[];
+        };
+        HistoryView: {
+            /** Format: int64 */
+            at: number;
+            /** @enum {string} */
+            state: "observed" | "final" | "attested" | "submitted" | "delivered" | "confirmed" | "claimable" | "redeemed" | "refunding" | "refunded" | "orphaned" | "held";
+            txHash: string | null;
+        };
+        InFlightView: {
+            /** @description In custody and not issued yet */
+            deposits: string;
+            /** Format: int64 */
+            transfers: number;
+            /** @description Taken back from circulation and not paid yet */
+            withdrawals: string;
+        };
+        IncidentEntry: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            severity: "minor" | "major";
+            /** @description 65 bytes: r, s, v */
+            signature: string;
+            /** @description Address of the operator's key */
+            signer: string;
+            /** @enum {string} */
+            state: "open" | "update" | "closed";
+            text: string;
+        };
+        IncidentView: {
+            /**
+             * Format: int64
+             * @description null: it is open
+             */
+            closedAt: number | null;
+            /** @description Oldest first */
+            entries: components["schemas"]["IncidentEntry"][];
+            id: string;
+            /** Format: int64 */
+            openedAt: number;
+            /**
+             * @description The worst that was said
+             * @enum {string}
+             */
+            severity: "minor" | "major";
+            title: string;
+        };
+        IssuedOnChain: {
+            /** Format: int64 */
+            block: number;
+            /** Format: int64 */
+            chainId: number;
+            /** @description Base units on Bitcoin; null while the chain cannot be read */
+            issued: string | null;
+            router: string;
+        };
+        KindAsset: {
+            /** Format: int64 */
+            arrived: number;
+            asset: string;
+            /** Format: int64 */
+            decimals: number;
+            /** @description That arrived from Bitcoin, in units of 10^-decimals */
+            deposited: string;
+            /** @description Of both; null: no price */
+            fiat: string | null;
+            /** @description Base units in custody; null while the custody cannot be read */
+            held: string | null;
+            /**
+             * Format: int64
+             * @description Of held and issued
+             */
+            heldDecimals: number;
+            /** @description On all chains, in base units on Bitcoin; null likewise */
+            issued: string | null;
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+            /** @description That arrived on Bitcoin, in units of 10^-decimals */
+            withdrawn: string;
+        };
+        KindDay: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
+        };
+        KindView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            assets: components["schemas"]["KindAsset"][];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["KindDay"][];
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            period: components["schemas"]["PeriodView"];
+        };
+        KindVolumes: {
+            brc20: string | null;
+            btc: string | null;
+            /** @description Tokens that are not Bitcoin's */
+            other: string | null;
+            rune: string | null;
+        };
+        LabelLink: {
+            label: string;
+            url: string;
+        };
+        LaneDetail: {
+            availableIn: string;
+            availableOut: string;
+            capIn: string;
+            capOut: string;
+            /** Format: int64 */
+            dstChainID: number;
+            open: boolean;
+        };
+        LaneStatus: {
+            /** @description null: the lane has no cap, or it is not known */
+            capPerDay: string | null;
+            /** Format: int64 */
+            decimals: number;
+            dst: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /** @description What passes now */
+            left: string | null;
+            maxPerTransfer: string | null;
+            src: string;
+            /** Format: int64 */
+            srcChainId: number;
+            /** @enum {string} */
+            state: "open" | "full" | "paused" | "unknown";
+            /** @description On the source chain */
+            symbol: string;
+            /** Format: int64 */
+            usualSeconds: number | null;
+            /** @description A release above it waits for the release delay */
+            waitsAbove: string | null;
+        };
+        LaneView: {
+            /** @description That arrived, in units of 10^-decimals */
+            amount: string;
+            /** Format: int64 */
+            arrived: number;
+            /**
+             * Format: int64
+             * @description null: none arrived
+             */
+            averageSeconds: number | null;
+            /** Format: int64 */
+            decimals: number;
+            /** Format: int64 */
+            dstChainId: number;
+            dstChainName: string;
+            dstSymbol: string;
+            /** @description null: no price */
+            fiat: string | null;
+            icon: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune" | "other";
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            srcChainId: number;
+            srcChainName: string;
+            /** @description On the source chain */
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+            /** Format: int64 */
+            underWay: number;
+        };
+        LockedChain: {
+            /** Format: int64 */
+            chainId: number;
+            chainName: string;
+            tokens: components["schemas"]["LockedToken"][];
+            total: components["schemas"]["FiatView"];
+        };
+        LockedToken: {
+            /** @description Base units */
+            amount: string;
+            /** Format: int64 */
+            decimals: number;
+            /** @description null: no price */
+            fiat: string | null;
+            symbol: string;
+            /** @description Address of the pool; on Bitcoin the asset as reserves name it */
+            token: string;
+        };
+        LockedView: {
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /** @description At that reading's prices, in USD */
+            locked: components["schemas"]["FiatView"];
+        };
+        MemberStatus: {
+            address: string;
+            /** Format: int64 */
+            index: number;
+            /**
+             * Format: int64
+             * @description 0: never
+             */
+            lastSeen: number;
+            ok: boolean;
+        };
+        MessageView: {
+            dstAnchor: string;
+            payload: string;
+            srcAnchor: string;
+            uid: string;
+        };
+        NamedLink: {
+            name: string;
+            url: string;
+        };
+        PeriodView: {
+            /**
+             * Format: int64
+             * @description Of them: paid
+             */
+            arrived: number;
+            /**
+             * Format: int64
+             * @description Of them: sent back, or on the way back
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Whose source block is of these days
+             */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description The rest
+             */
+            underWay: number;
+            /** @description Of what arrived */
+            volume: components["schemas"]["FiatView"];
+        };
+        PoolChain: {
+            /** Format: double */
+            blockSeconds: number;
+            /** Format: int64 */
+            chainID: number;
+            chainIcon: string;
+            chainLabel: string;
+            chainName: string;
+            /** @enum {string} */
+            chainType: "EVM" | "TON" | "SOLANA" | "BITCOIN";
+            /**
+             * Format: int64
+             * @description Blocks to wait for after one's own transaction [9.09]
+             */
+            confirmations: number;
+            /** Format: int64 */
+            finalityBlocks: number;
+            /** @description gwei, where the network has a fixed price */
+            gasPrice: string | null;
+            hexId: string;
+            lens: string;
+            /** Format: int64 */
+            nativeDecimals: number;
+            /** @description The same as pausedIn */
+            paused: boolean;
+            /** @description Nothing arrives here: inbound is paused, or the committee frozen */
+            pausedIn: boolean;
+            /** @description Nothing can be sent from here to any chain */
+            pausedOut: boolean;
+            roles: string[];
+            rpc: string;
+            scanUrl: string;
+            /** @description The bridge, which is the router */
+            supportContract: string;
+            swapNetwork: string;
+            symbol: string;
+            testnet: boolean;
+            tokens: components["schemas"]["PoolToken"][];
+        };
+        PoolDetail: {
+            /** Format: int64 */
+            asOf: number;
+            /** Format: int64 */
+            asOfBlock: number;
+            /** Format: int64 */
+            chainID: number;
+            cumulatedFee: string;
+            delayOver: string;
+            /**
+             * Format: int64
+             * @description per 1,000,000
+             */
+            feeRatio: number;
+            lanes: components["schemas"]["LaneDetail"][];
+            liquidity: string;
+            poolAddress: string;
+            /** Format: int64 */
+            poolId: number;
+            swapLimit: string;
+            symbol: string;
+            tokenContractAddress: string;
+        };
+        PoolToken: {
+            anchorContractAddress: string;
+            /** Format: int64 */
+            chainID: number;
+            commonDecimals: string;
+            convertAddress: string;
+            convertId: string;
+            faucet: boolean;
+            icon: string;
+            id: string;
+            isActive: boolean;
+            isNative: boolean;
+            isPoolActive: boolean;
+            isPoolProdActive: boolean;
+            mint: boolean;
+            name: string;
+            poolAddress: string;
+            /** Format: int64 */
+            poolId: number;
+            /** @description Chains with a lane from here */
+            remotes: number[];
+            symbol: string;
+            tokenContractAddress: string;
+            tokenDecimals: string;
+        };
+        QuoteView: {
+            amountIn: string;
+            amountOut: string;
+            /** Format: int64 */
+            asOf: number;
+            availableIn: string;
+            availableOut: string;
+            /** @description Base units of the source chain's coin */
+            bridgeFee: string;
+            delayOver: string;
+            /** Format: int64 */
+            delaySeconds: number;
+            delayed: boolean;
+            /** @description Part of the asked amount that common decimals cannot carry; it stays with the sender */
+            dust: string;
+            /**
+             * Format: int64
+             * @description From signature to arrival, without a delay; null where a chain's pace is unknown
+             */
+            etaSeconds: number | null;
+            /** Format: int64 */
+            feeRatio: number;
+            liquidity: string;
+            poolFee: string;
+            /** @enum {string|null} */
+            reason: "paused" | "lane_closed" | "zero_amount" | "swap_limit" | "out_limit" | "in_limit" | "liquidity" | "data_too_long" | null;
+            reasonText: string | null;
+            /** @description The part of bridgeFee, at most, that pays for an account of the recipient's on the destination; absent where none is needed */
+            rent?: string;
+            swapLimit: string;
+        };
+        Record: {
+            /** @description Digest of the attested batch, empty before attestation */
+            swapRecordBoolChainHash: string;
+            /** @description uid */
+            swapRecordCrossId: string;
+            /** @description Empty until received */
+            swapRecordDstChainHash: string;
+            /** Format: int64 */
+            swapRecordDstChainId: number;
+            swapRecordDstChainName: string;
+            swapRecordDstChainTime: string;
+            swapRecordDstTokenAmount: string;
+            swapRecordDstTokenId: string;
+            swapRecordDstTokenName: string;
+            swapRecordDstTokenSymbol: string;
+            swapRecordDstUserAddress: string;
+            swapRecordSrcChainHash: string;
+            /** Format: int64 */
+            swapRecordSrcChainId: number;
+            swapRecordSrcChainName: string;
+            /** @description YYYY-MM-DD HH:mm:ss, UTC */
+            swapRecordSrcChainTime: string;
+            /** @description whole tokens */
+            swapRecordSrcTokenAmount: string;
+            swapRecordSrcTokenId: string;
+            swapRecordSrcTokenName: string;
+            swapRecordSrcTokenSymbol: string;
+            swapRecordSrcUserAddress: string;
+            /** @enum {string} */
+            swapRecordStatus: "Pending" | "Verifying" | "Success" | "Claimable" | "Refunding" | "Refunded" | "Failed";
+            swapRecordUserAddress: string;
+        };
+        RecordPage: {
+            items: components["schemas"]["Record"][];
+            /** Format: int64 */
+            pageNo: number;
+            /** @description At most 10000 are counted */
+            totalCount: string;
+            /** Format: int64 */
+            totalPage: number;
+        };
+        RefundView: {
+            /**
+             * @description Of the refund message; in lists observed or confirmed, exact in a single transfer
+             * @enum {string}
+             */
+            state: "observed" | "final" | "attested" | "submitted" | "delivered" | "confirmed" | "claimable" | "redeemed" | "refunding" | "refunded" | "orphaned" | "held";
+            /** @description The transaction on the destination that sent it back; null while unknown */
+            txHash: string | null;
+            uid: string;
+        };
+        RelayStatus: {
+            /** @description Ids of such chains */
+            behind: number[];
+            /** @description false while a chain's blocks are not observed that were there a minute ago */
+            ok: boolean;
+        };
+        ReserveAsset: {
+            asset: string;
+            chains: components["schemas"]["IssuedOnChain"][];
+            /** @description false: a chain could not be read, so issued is a lower bound */
+            complete: boolean;
+            /** Format: int64 */
+            decimals: number;
+            /** @description owed − held where that is positive */
+            deficit: string;
+            /** @description In plain custody, returnable outputs aside; of BTC with the fee reserve */
+            held: string;
+            inFlight: components["schemas"]["InFlightView"];
+            /** @description On all chains */
+            issued: string;
+            /** @description issued + inFlight */
+            owed: string;
+            /** @description Deposits that are not credited: their senders', beside held */
+            returnable: string;
+            /** @description held − owed where that is positive: of BTC the reserve for miners and withdrawal fees */
+            surplus: string;
+            symbol: string;
+            /** @description Of such deposits, what members of ended epochs took from their old addresses: it backed nothing, and is gone */
+            taken: string;
+            /** @description At deposit addresses; counts for nothing yet. Of more than 1,000 addresses, as each was last looked at */
+            unswept: string;
+        };
+        ReserveOutput: {
+            address: string;
+            amount: string;
+            /** @description What it carries; null: plain coins */
+            asset: string | null;
+            /** @description What it is for */
+            class: string;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description null: in the mempool
+             */
+            height: number | null;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            sats: string;
+            script: string;
+            txid: string;
+            /** Format: int64 */
+            vout: number;
+        };
+        ReserveOutputsCount: {
+            /** Format: int64 */
+            count: number;
+            sats: string;
+        };
+        ReserveOutputsPage: {
+            hash: string;
+            /** Format: int64 */
+            height: number;
+            items: components["schemas"]["ReserveOutput"][];
+            nextCursor: string | null;
+        };
+        ReservePurse: {
+            /** @description txid:vout of the output that the next payment spends */
+            baton: string | null;
+            /** @description sat for miners */
+            feeReserve: string;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune";
+            /** @description Withdrawals wait until it is topped up */
+            low: boolean;
+        };
+        ReservesView: {
+            /**
+             * Format: int64
+             * @description When the chains with issued tokens were read
+             */
+            asOf: number;
+            assets: components["schemas"]["ReserveAsset"][];
+            epochs: components["schemas"]["CustodyEpochView"][];
+            hash: string;
+            /** Format: int64 */
+            height: number;
+            howToCheck: string;
+            outputs: components["schemas"]["ReserveOutputsCount"];
+            purses: components["schemas"]["ReservePurse"][];
+            /** Format: int64 */
+            time: number;
+        };
+        ReturnRequestBody: {
+            /** @description txid:vout of the deposit */
+            outpoint: string;
+            signatures: components["schemas"]["ReturnSignature"][];
+            /** @description As in the text that was signed; not needed where there is one possible target */
+            target?: string;
+        };
+        ReturnSignature: {
+            address: string;
+            /** @description Base64 */
+            signature: string;
+        };
+        ReturnView: {
+            amount: string;
+            /** @description A valid request is stored */
+            asked: boolean;
+            asset: string;
+            /** @description null: a refund of a claim that was sent back */
+            fault: string | null;
+            faultText: string | null;
+            /** @description About what the network takes; null while the rate is not known */
+            feeSats: string | null;
+            outpoint: string;
+            /**
+             * Format: int64
+             * @description Of a deposit address: height from which the refund key alone can take it, without asking anybody
+             */
+            refundableFrom: number | null;
+            /**
+             * @description single: it goes to the one address that all inputs share. mixed: every address that supplied inputs signs, and names the target. derived: the refund key's address
+             * @enum {string}
+             */
+            rule: "single" | "mixed" | "derived";
+            ruleText: string;
+            sats: string;
+            /** @description Addresses that have to sign */
+            signers: string[];
+            /** @description Of the transfer; null while the deposit is not final */
+            state: string | null;
+            /** @description Address that it goes to; null: name one */
+            target: string | null;
+            /** @description Sign exactly this, by BIP-322; null while there is no target */
+            text: string | null;
+            uid: string;
+        };
+        RouterEntry: {
+            /** Format: int64 */
+            chainID: number;
+            chainType: string;
+            router: string;
+        };
+        SourceView: {
+            /** Format: int64 */
+            block: number;
+            /** Format: int64 */
+            chainId: number;
+            /** Format: int64 */
+            confirmations: number;
+            explorerUrl: string;
+            /**
+             * Format: int64
+             * @description 0: the chain's nodes say when, and the usual number is unknown
+             */
+            needed: number;
+            sender: string;
+            /** Format: int64 */
+            time: number;
+            txHash: string;
+        };
+        StatisticView: {
+            all: components["schemas"]["PeriodView"];
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /** @description Of the month */
+            averageSeconds: components["schemas"]["AveragesView"];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description In pools and in custody on Bitcoin */
+            locked: components["schemas"]["FiatView"];
+            /** @description Chains that could not be read: locked is without them */
+            lockedMissing: number[];
+            /** @description 30 UTC days, today's included */
+            month: components["schemas"]["PeriodView"];
+            /** @description The UTC day so far */
+            today: components["schemas"]["PeriodView"];
+            /** @description 7 UTC days, today's included */
+            week: components["schemas"]["PeriodView"];
+        };
+        StatisticsView: {
+            all: components["schemas"]["PeriodView"];
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /** @description Of the month */
+            averageSeconds: components["schemas"]["AveragesView"];
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["DayView"][];
+            /** @description Of the same days: the 10 with the highest volume */
+            lanes: components["schemas"]["LaneView"][];
+            /** @description In pools and in custody on Bitcoin */
+            locked: components["schemas"]["FiatView"];
+            /** @description Ascending; days without a reading are not listed */
+            lockedDays: components["schemas"]["LockedView"][];
+            /** @description Chains that could not be read: locked is without them */
+            lockedMissing: number[];
+            /** @description 30 UTC days, today's included */
+            month: components["schemas"]["PeriodView"];
+            /** @description The UTC day so far */
+            today: components["schemas"]["PeriodView"];
+            /** @description 7 UTC days, today's included */
+            week: components["schemas"]["PeriodView"];
+        };
+        StatusDay: {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            worst: "none" | "minor" | "major";
+        };
+        StatusReport: {
+            /** Format: int64 */
+            asOf: number;
+            /** @description The last 90 days of UTC, oldest first */
+            days: components["schemas"]["StatusDay"][];
+            /** @description Newest first; what no listed operator signed is left out */
+            incidents: components["schemas"]["IncidentView"][];
+            lanes: components["schemas"]["LaneStatus"][];
+            /**
+             * Format: int64
+             * @description How many members have to sign
+             */
+            needed: number;
+            now: components["schemas"]["StatusView"];
+            /**
+             * Format: int64
+             * @description How many members there are
+             */
+            of: number;
+        };
+        StatusView: {
+            /** @description As many members are missing as may be, or more: if one more is lost, nothing is signed */
+            alarm: boolean;
+            backlog: components["schemas"]["BacklogStatus"];
+            chains: components["schemas"]["ChainStatus"][];
+            /** @description Symbols of assets of which the custody on Bitcoin holds less than is owed: see /api/reserves */
+            deficit: string[];
+            members: components["schemas"]["MemberStatus"][];
+            ready: boolean;
+            relay: components["schemas"]["RelayStatus"];
+        };
+        SweepFeeView: {
+            /** @description sat/vB now; null while it is not known */
+            rate: string | null;
+            /** @description About this much less is credited; null while the rate is not known */
+            sats: string | null;
+            /**
+             * Format: int64
+             * @description vB that one deposit adds to a sweep; 0 for assets, whose sweep the fee reserve pays
+             */
+            vsize: number;
+        };
+        TONBoolFee: {
+            fee: string;
+        };
+        TVLView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            chains: components["schemas"]["LockedChain"][];
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, at each day's last prices; days without a reading are not listed */
+            days: components["schemas"]["LockedView"][];
+            /** @description Chains that could not be read: total is without them */
+            missing: number[];
+            total: components["schemas"]["FiatView"];
+        };
+        TapLeafView: {
+            /** @description Control block */
+            control: string;
+            /** @enum {string} */
+            purpose: "committee" | "depositor";
+            script: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TokenVolume: {
+            /** @description In units of 10^-decimals */
+            amount: string;
+            /** Format: int64 */
+            arrived: number;
+            /** @description As reserves name it; null: not Bitcoin's */
+            asset: string | null;
+            /** Format: int64 */
+            decimals: number;
+            /** @description null: no price */
+            fiat: string | null;
+            /** @enum {string} */
+            kind: "btc" | "brc20" | "rune" | "other";
+            /** @description Empty: of a deployment that is not known here any more */
+            symbol: string;
+            /** Format: int64 */
+            transactions: number;
+        };
+        TonFeeInputBody: {
+            /** @description Base units of the source token */
+            amount?: string;
+            consumerData?: string;
+            /** Format: int64 */
+            dstChainId: number;
+            /** @description The pool's account, in any form that TON has */
+            poolAddress: string;
+            recipient?: string;
+            /** Format: int64 */
+            srcChainId: number;
+        };
+        TransactionsDay: {
+            /** Format: int64 */
+            arrived: number;
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            transactions: number;
+            /** Format: int64 */
+            underWay: number;
+        };
+        TransactionsView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["TransactionsDay"][];
+        };
+        TransferBitcoin: {
+            asset: string;
+            /** @description feePaid is in the source chain's coin */
+            feeInCoin: boolean;
+            /** @description Of withdrawals, what was paid for Bitcoin's network: of BTC within amountSent, in base units of the source token, of other assets beside it, in wei of the source chain's coin; null when unknown */
+            feePaid: string | null;
+            /** @description Satoshi that miners took for what it paid on Bitcoin: its share of the batch, and of BRC-20 its inscription; null before it is in a block, of deposits, and when unknown */
+            minerFee: string | null;
+            /** @description txid:vout of the deposit; null for withdrawals */
+            outpoint: string | null;
+            /** @description Its sender can have it sent back: GET /api/returns/{outpoint} */
+            returnable: boolean;
+        };
+        TransferPage: {
+            items: components["schemas"]["TransferView"][];
+            nextCursor: string | null;
+        };
+        TransferToken: {
+            dstAddress: string;
+            /** Format: int64 */
+            dstDecimals: number;
+            dstSymbol: string;
+            icon: string;
+            name: string;
+            /** Format: int64 */
+            poolIdDst: number;
+            /** Format: int64 */
+            poolIdSrc: number;
+            srcAddress: string;
+            /** Format: int64 */
+            srcDecimals: number;
+            symbol: string;
+        };
+        TransferView: {
+            /** @description Base units of the destination token: what arrives */
+            amount: string;
+            /** @description Base units of the source token, before fees; null when unknown */
+            amountSent: string | null;
+            attestations: components["schemas"]["AttestationsView"];
+            /** @description null where Bitcoin is neither source nor destination */
+            bitcoin: components["schemas"]["TransferBitcoin"] | null;
+            claim: components["schemas"]["ClaimView"] | null;
+            commonAmount: string;
+            /** Format: int64 */
+            commonDecimals: number;
+            /** Format: int64 */
+            createdAt: number;
+            dst: components["schemas"]["DestinationView"];
+            /**
+             * Format: int64
+             * @description Expected time left; null when it depends on a person or on a hold
+             */
+            etaSeconds: number | null;
+            /** @description Only of a single transfer; empty in lists */
+            history: components["schemas"]["HistoryView"][];
+            /** @enum {string} */
+            kind: "swap" | "mint" | "withdraw" | "remove_liquidity" | "refund" | "return";
+            message: components["schemas"]["MessageView"];
+            /**
+             * @description Why it is held, or was not paid at once; stays after the claim ended. committee_unavailable and relay_unavailable also while it waits for those, no_gas for coins on the relay's account. unpayable: it never will be as it stands
+             * @enum {string|null}
+             */
+            reason: "paused" | "over_limit" | "delayed" | "vetoed" | "liquidity" | "paying" | "transfer_failed" | "app_failed" | "refused" | "returnable" | "committee_unavailable" | "relay_unavailable" | "no_gas" | "unpayable" | "taken" | null;
+            /** @description What that means now and what helps; null once nothing stands in the way */
+            reasonText: string | null;
+            refund: components["schemas"]["RefundView"] | null;
+            refundOf: string | null;
+            /** @description EVM address on the source, in lower case, to which a claim goes back: the message's own word. null where the source is Bitcoin, and of refunds */
+            refundTo: string | null;
+            src: components["schemas"]["SourceView"];
+            /** @enum {string} */
+            state: "observed" | "final" | "attested" | "submitted" | "delivered" | "confirmed" | "claimable" | "redeemed" | "refunding" | "refunded" | "orphaned" | "held";
+            token: components["schemas"]["TransferToken"];
+            uid: string;
+            /** Format: int64 */
+            updatedAt: number;
+        };
+        VolumesDay: {
+            byKind: components["schemas"]["KindVolumes"];
+            /** @description YYYY-MM-DD, UTC */
+            date: string;
+            volume: components["schemas"]["FiatView"];
+        };
+        VolumesView: {
+            /**
+             * Format: int64
+             * @description When the figures were read
+             */
+            asOf: number;
+            /**
+             * Format: int64
+             * @description Transfers that are not counted yet, about; 0: everything is
+             */
+            behind: number;
+            /** @description Currency of fiat, by the header X-Convert */
+            convert: string;
+            /** @description Ascending, without gaps, today last */
+            days: components["schemas"]["VolumesDay"][];
+            /** @description Of these days, the highest volume first */
+            tokens: components["schemas"]["TokenVolume"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  'get-basic-config': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeBasicConfig'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-bitcoin-fees': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeBitcoinFeesView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-bitcoin-quote': {
-    parameters: {
-      query: {
-        srcChainId: number;
-        dstChainId: number;
-        /** @description btc, brc20:ticker or rune:block:tx */
-        asset: string;
-        /** @description Base units of the source */
-        amount: string;
-        /** @description Bitcoin address of a withdrawal */
-        recipient?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeBitcoinQuoteView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-coin-balance': {
-    parameters: {
-      query: {
-        chain: 'ton' | 'solana';
-        address: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeCoinBalance'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'post-deposit-addresses': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DepositAddressInputBody'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDepositAddressView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-deposit-addresses-address': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        address: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDepositAddressState'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-dict-dict': {
-    parameters: {
-      query: {
-        dictID: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDictView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'put-dict-dict': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DictView'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDictView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'post-dict-dict': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['DictView'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDictView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'delete-dict-dict': {
-    parameters: {
-      query: {
-        dictID: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeDictView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-quote': {
-    parameters: {
-      query: {
-        srcChainId: number;
-        dstChainId: number;
-        poolId: number;
-        /** @description Base units of the source token */
-        amount: string;
-        recipient?: string;
-        consumerData?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeQuoteView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-reserves': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeReservesView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-reserves-outputs': {
-    parameters: {
-      query?: {
-        /** @description Of the previous page */
-        cursor?: string;
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeReserveOutputsPage'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'post-returns': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRequestBody'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeReturnView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-returns-outpoint': {
-    parameters: {
-      query?: {
-        /** @description Address that a deposit of several addresses shall go to */
-        target?: string;
-      };
-      header?: never;
-      path: {
-        /** @description txid:vout of the deposit */
-        outpoint: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeReturnView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-status': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeStatusView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-status-feed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The feed */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': unknown;
-        };
-      };
-      /** @description Error */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-status-report': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeStatusReport'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-bool-swap-records': {
-    parameters: {
-      query?: {
-        pageNo?: number;
-        pageSize?: number;
-        userAddress?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeRecordPage'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-latest-records': {
-    parameters: {
-      query?: {
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeListRecord'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic': {
-    parameters: {
-      query?: never;
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeStatisticView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-brc20': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeKindView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-bridge': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeBridgeView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-btc': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeKindView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-rune': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeKindView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-transactions': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeTransactionsView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-tvl': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeTVLView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistic-volumes': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeVolumesView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-statistics': {
-    parameters: {
-      query?: {
-        /** @description UTC days, today's included */
-        days?: number;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeStatisticsView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'post-swap-swap-record-check': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CheckInputBody'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeListRecord'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-swap-records': {
-    parameters: {
-      query?: {
-        pageNo?: number;
-        pageSize?: number;
-        /** @description uid */
-        bridgeNo?: string;
-        userAddress?: string;
-        srcChainHash?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeRecordPage'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-bool-fee': {
-    parameters: {
-      query: {
-        srcChainId: number;
-        dstChainId: number;
-        amount?: string;
-        recipient?: string;
-        consumerData?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeBoolFee'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-contract-details': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeContractDetails'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-exchange-rate': {
-    parameters: {
-      query: {
-        chainID: number;
-        tokenID?: string;
-      };
-      header?: {
-        'X-Convert'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeExchangeRate'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-pool-chains': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeListPoolChain'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-swap-pool-details': {
-    parameters: {
-      query?: {
-        projectId?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeListPoolDetail'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'post-swap-ton-bool-fee': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['TonFeeInputBody'];
-      };
-    };
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeTONBoolFee'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-token-list': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeListPoolToken'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-transfers': {
-    parameters: {
-      query?: {
-        /** @description Sender, recipient or refund address */
-        address?: string;
-        /** @description Only what this source transaction started */
-        srcHash?: string;
-        /** @description States, separated by commas; only together with an address */
-        state?: string;
-        cursor?: string;
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeTransferPage'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-transfers-id': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description uid, or hash of the source transaction; of one that paid a deposit address too */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description OK */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['EnvelopeTransferView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
-  'get-transfers-id-events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description uid, or hash of the source transaction */
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The stream */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/event-stream': components['schemas']['TransferView'];
-        };
-      };
-      /** @description A refusal */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Error'];
-        };
-      };
-    };
-  };
+    "get-basic-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBasicConfig"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-bitcoin-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBitcoinFeesView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-bitcoin-quote": {
+        parameters: {
+            query: {
+                srcChainId: number;
+                dstChainId: number;
+                /** @description btc, brc20:ticker or rune:block:tx */
+                asset: string;
+                /** @description Base units of the source */
+                amount: string;
+                /** @description Bitcoin address of a withdrawal */
+                recipient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBitcoinQuoteView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-coin-balance": {
+        parameters: {
+            query: {
+                chain: "ton" | "solana";
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeCoinBalance"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-deposit-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositAddressInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepositAddressView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-deposit-addresses-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDepositAddressState"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-dict-dict": {
+        parameters: {
+            query: {
+                dictID: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDictView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "put-dict-dict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictView"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDictView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-dict-dict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DictView"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDictView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete-dict-dict": {
+        parameters: {
+            query: {
+                dictID: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeDictView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-quote": {
+        parameters: {
+            query: {
+                srcChainId: number;
+                dstChainId: number;
+                poolId: number;
+                /** @description Base units of the source token */
+                amount: string;
+                recipient?: string;
+                consumerData?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeQuoteView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-reserves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReservesView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-reserves-outputs": {
+        parameters: {
+            query?: {
+                /** @description Of the previous page */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReserveOutputsPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRequestBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReturnView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-returns-outpoint": {
+        parameters: {
+            query?: {
+                /** @description Address that a deposit of several addresses shall go to */
+                target?: string;
+            };
+            header?: never;
+            path: {
+                /** @description txid:vout of the deposit */
+                outpoint: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReturnView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatusView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-status-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": unknown;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-status-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatusReport"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-bool-swap-records": {
+        parameters: {
+            query?: {
+                pageNo?: number;
+                pageSize?: number;
+                userAddress?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRecordPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-latest-records": {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRecord"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic": {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatisticView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-brc20": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-bridge": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBridgeView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-btc": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-rune": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeKindView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-transactions": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTransactionsView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-tvl": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTVLView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistic-volumes": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeVolumesView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-statistics": {
+        parameters: {
+            query?: {
+                /** @description UTC days, today's included */
+                days?: number;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStatisticsView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-swap-swap-record-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListRecord"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-swap-records": {
+        parameters: {
+            query?: {
+                pageNo?: number;
+                pageSize?: number;
+                /** @description uid */
+                bridgeNo?: string;
+                userAddress?: string;
+                srcChainHash?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRecordPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-bool-fee": {
+        parameters: {
+            query: {
+                srcChainId: number;
+                dstChainId: number;
+                amount?: string;
+                recipient?: string;
+                consumerData?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBoolFee"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-contract-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeContractDetails"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-exchange-rate": {
+        parameters: {
+            query: {
+                chainID: number;
+                tokenID?: string;
+            };
+            header?: {
+                "X-Convert"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeExchangeRate"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-pool-chains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPoolChain"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-swap-pool-details": {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPoolDetail"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-swap-ton-bool-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TonFeeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTONBoolFee"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-token-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListPoolToken"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-transfers": {
+        parameters: {
+            query?: {
+                /** @description Sender, recipient or refund address */
+                address?: string;
+                /** @description Only what this source transaction started */
+                srcHash?: string;
+                /** @description States, separated by commas; only together with an address */
+                state?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTransferPage"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-transfers-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description uid, or hash of the source transaction; of one that paid a deposit address too */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeTransferView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-transfers-id-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description uid, or hash of the source transaction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["TransferView"];
+                };
+            };
+            /** @description A refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
 }
