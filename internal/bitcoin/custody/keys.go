@@ -3,6 +3,7 @@ package custody
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/btcsuite/btcd/txscript/v2"
 
@@ -25,6 +26,20 @@ func (r *Rules) Current() Keys {
 		return Keys{}
 	}
 	return r.Epochs[len(r.Epochs)-1]
+}
+
+// Taking returns the keys whose plain addresses take a deposit in a block of a height: the newest epoch that has begun by
+// then, or the first one. What comes to an epoch before it begins is a fault (FaultAddress).
+func (r *Rules) Taking(height uint32) Keys {
+	for _, k := range slices.Backward(r.Epochs) {
+		if k.From <= height {
+			return k
+		}
+	}
+	if len(r.Epochs) == 0 {
+		return Keys{}
+	}
+	return r.Epochs[0]
 }
 
 // Keys returns the keys of an epoch.

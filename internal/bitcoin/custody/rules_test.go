@@ -215,6 +215,16 @@ func TestRulesCheck_LanesFollowEachOther(t *testing.T) {
 	require.Equal(t, message.Anchor{31: 1}, lane.Router)
 }
 
+// SR-18: a deposit is paid to the keys that count in its block; to later ones it would have come too early.
+func TestTaking_SR18(t *testing.T) {
+	r := testRules(t)
+	one, two := r.Epochs[0], r.Epochs[1]
+	for height, want := range map[uint32]Keys{0: one, one.From: one, two.From - 1: one, two.From: two, two.From + 1: two} {
+		require.Equal(t, want.Epoch, r.Taking(height).Epoch, "block %d", height)
+	}
+	require.Equal(t, Keys{}, new(Rules).Taking(1))
+}
+
 // SR-03: a lane that opens later, and an asset that is listed later, change nothing that was before.
 func TestLane_SR03_LaterLanesChangeNothingBefore(t *testing.T) {
 	r := testRules(t)

@@ -81,7 +81,7 @@ func (w *Wallet) OfferDeposit(ctx context.Context, r *custody.Rules, d Deposit) 
 	if fault := r.Accepts(d.Asset, d.To, units, tip+1); fault != "" {
 		return nil, &Fault{fault}
 	}
-	home, err := r.Plain(r.Current().Epoch, d.Asset.Kind)
+	home, err := r.Plain(r.Taking(tip+1).Epoch, d.Asset.Kind)
 	if err != nil {
 		return nil, err
 	}

@@ -85,6 +85,11 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	l := btclab.Start(t)
 	api := l.API()
 	rules := custodyOf(t, l)
+	// The next keys are known, and take nothing yet (SR-18).
+	next := rules.Epochs[0]
+	next.Epoch, next.From, next.Members = 2, next.From+1_000, []bitcoin.XOnly{next.Members[0], next.Members[1]}
+	rules.Epochs = append(rules.Epochs, next)
+	require.NoError(t, rules.Check())
 	l.Node.SetAutoMine(true)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

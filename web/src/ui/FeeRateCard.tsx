@@ -84,20 +84,26 @@ export function FeeRateCard({
           </Trans>
         </Message>
       ) : null}
-      {indexDoubted(next) ? (
-        <Message tone="warning">
-          <Trans>
-            The index says the next block takes {next.index} sat/vB; the bridge's own Bitcoin node says{' '}
-            {next.own} sat/vB. Enter your own rate.
-          </Trans>
-        </Message>
-      ) : null}
+      <Doubt of={next} />
       {summary.isError && !entries ? (
         <Message tone="warning">
           <Trans>The index does not provide fee rates right now. Enter your own.</Trans>
         </Message>
       ) : null}
     </div>
+  );
+}
+
+/** SR-34 The index may ask for more than the next block does. */
+function Doubt({ of: next }: { of: FeeRate['next'] }): ReactElement | null {
+  if (!indexDoubted(next)) return null;
+  return (
+    <Message tone="warning">
+      <Trans>
+        The index says the next block takes {next.index} sat/vB; the bridge's own Bitcoin node says {next.own}{' '}
+        sat/vB. Enter your own rate.
+      </Trans>
+    </Message>
   );
 }
 
