@@ -118,7 +118,7 @@ export class RealWallet {
         if (!this.allowed) this.allowed = this.person('connect');
         return this.allowed;
       case 'check':
-        return this.check(...(args as Parameters<RealWallet['check']>));
+        return this.check(args as Parameters<RealWallet['check']>[0]);
       case 'sign':
         return this.allowed && this.person('sign')
           ? this.sign(args[0] as string, args[1] as { index: number; address?: string }[])
