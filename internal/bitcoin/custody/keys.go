@@ -28,8 +28,8 @@ func (r *Rules) Current() Keys {
 	return r.Epochs[len(r.Epochs)-1]
 }
 
-// Taking returns the keys whose plain addresses take a deposit in a block of a height: the newest epoch that has begun by
-// then, or the first one. What comes to an epoch before it begins is a fault (FaultAddress).
+// Taking returns the keys whose plain addresses take a deposit in a block of a height: the newest epoch that has begun
+// by then, or the first one. What comes to an epoch before it begins is a fault (FaultAddress).
 func (r *Rules) Taking(height uint32) Keys {
 	for _, k := range slices.Backward(r.Epochs) {
 		if k.From <= height {
