@@ -3,13 +3,11 @@ package app
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
 	"math/big"
 	"math/rand/v2"
-	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -228,21 +226,7 @@ func (k *killed) breathe(ctx context.Context) {
 		k.bridge.API + "/api/reserves",
 		strings.TrimSuffix(k.wallets, "/bitcoin_testnet") + "/healthz",
 	} {
-		_ = insists(ctx, "breathe", func() error { // it goes on in any case
-			req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
-			if err != nil {
-				return err
-			}
-			resp, err := http.DefaultClient.Do(req)
-			if err != nil {
-				return err
-			}
-			defer resp.Body.Close()
-			if resp.StatusCode != http.StatusOK {
-				return errors.New(resp.Status)
-			}
-			return nil
-		})
+		_ = insists(ctx, "breathe", func() error { return getJSON(ctx, url, nil) }) // it goes on in any case
 	}
 }
 

@@ -4,30 +4,15 @@
 // an account of an EVM chain after twelve zeros.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import * as k from '@solana/kit';
 import { Client } from './idl-client.mjs';
+import { network } from '../../ton/test/network.mjs';
 
 const [url, recipient] = process.argv.slice(2);
-const POLL_MS = 300, TIMEOUT_MS = 60_000;
+const { get, until } = network(url);
 const AMOUNT = 2_500_000n;
 const TOKEN = k.address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'), ASSOCIATED = k.address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 assert.match(recipient ?? '', /^0x[0-9a-f]{64}$/i, 'node transfer.mjs URL RECIPIENT: the recipient is 32 bytes in hex');
-
-async function get(path) {
-  const r = await fetch(`${url}${path}`);
-  const body = await r.json();
-  assert.ok(r.ok, `${path} answered ${r.status}`);
-  return body?.data ?? body;
-}
-
-async function until(what, look) {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await setTimeout(POLL_MS)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`${what} did not happen in time`);
-}
 
 const record = (await get('/local/deployment.json')).solana;
 const [pool] = record.pools;

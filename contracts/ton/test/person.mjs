@@ -8,32 +8,17 @@
 //   node test/person.mjs URL remove POOL AMOUNT                    takes it out here
 //   node test/person.mjs URL elsewhere POOL AMOUNT CHAIN RECIPIENT on another chain, and waits until it arrived
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import { Address, beginCell, internal, SendMode, toNano } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV5R1 } from '@ton/ton';
+import { network } from './network.mjs';
 
 const [url, verb, ...args] = process.argv.slice(2);
-const POLL_MS = 300, TIMEOUT_MS = 60_000;
+const { get, until } = network(url);
 /** Topics of a pool's logs (README.md): a message left, a claim was paid, liquidity came or went. */
 const SENT = 1n, CLAIM_PAID = 4n, LIQUIDITY = 9n;
 /** A wallet's message passes no more contracts than these: position, pool, jetton accounts. */
 const MOST_HOPS = 6;
-
-async function get(path) {
-  const r = await fetch(`${url}${path}`);
-  const body = await r.json();
-  assert.ok(r.ok, `${path} answered ${r.status}`);
-  return body?.data ?? body;
-}
-
-async function until(what, look) {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await setTimeout(POLL_MS)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`${what} did not happen in time`);
-}
 
 const record = (await get('/local/deployment.json')).ton;
 const [demo] = (await get('/local/demo')).ton.slice(-1);

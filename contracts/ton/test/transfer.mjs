@@ -3,29 +3,14 @@
 // causeway.tlb. node test/transfer.mjs URL RECIPIENT, against `causeway dev --ton`; the page's browser tests run it. With a third
 // argument, `sent`, it tells the transfer's id and does not wait for its delivery.
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
 import { Address, beginCell, fromNano, internal, SendMode, toNano } from '@ton/core';
 import { keyPairFromSeed } from '@ton/crypto';
 import { TonClient, WalletContractV5R1 } from '@ton/ton';
+import { network } from './network.mjs';
 
 const [url, recipient, upTo] = process.argv.slice(2);
-const POLL_MS = 300, TIMEOUT_MS = 60_000;
+const { get, until } = network(url);
 const amount = toNano('2.5');
-
-async function get(path) {
-  const r = await fetch(`${url}${path}`);
-  const body = await r.json();
-  assert.ok(r.ok, `${path} answered ${r.status}`);
-  return body?.data ?? body;
-}
-
-async function until(what, look) {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await setTimeout(POLL_MS)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`${what} did not happen in time`);
-}
 
 const record = (await get('/local/deployment.json')).ton;
 const [pool] = record.pools;

@@ -29,7 +29,7 @@ func (n *Node) traces(p params) (any, error) {
 			if e.tx.InRaw != nil {
 				taker[e.tx.InRaw.Hash()] = e
 			}
-			if ofMessage && takes(e, wanted) || !ofMessage && e.tx.Cell.Hash() == wanted {
+			if ofMessage && began(e.tx, wanted) || !ofMessage && e.tx.Cell.Hash() == wanted {
 				found = e
 			}
 		}
@@ -54,19 +54,4 @@ func (n *Node) traces(p params) (any, error) {
 		}
 	}
 	return object{"traces": []object{{"trace_id": found.tx.Cell.Hash().Base64(), "transactions": transactions}}}, nil
-}
-
-// takes tells whether a transaction took the message that has a hash; one from outside also by its normalised hash.
-func takes(e *entry, hash ton.Hash) bool {
-	if e.tx.InRaw == nil || e.tx.In == nil {
-		return false
-	}
-	if e.tx.InRaw.Hash() == hash {
-		return true
-	}
-	if e.tx.In.Kind != ton.ExternalIn {
-		return false
-	}
-	normal, err := e.tx.In.NormalizedHash()
-	return err == nil && normal == hash
 }

@@ -61,7 +61,7 @@ func (n *Node) placed(method string, p params) ([]object, error) {
 // began reports whether a transaction began with the message of a hash: its cell's, or, of one from outside, that of
 // its normal form (TEP-467).
 func began(tx *ton.Transaction, hash ton.Hash) bool {
-	if tx.InRaw == nil {
+	if tx.InRaw == nil || tx.In == nil {
 		return false
 	}
 	if tx.InRaw.Hash() == hash {
