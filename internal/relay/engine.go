@@ -68,7 +68,8 @@ type Config struct {
 	Log     *slog.Logger
 	Names   chain.Names // of tokens, for the log; nil: it has raw units alone
 	Metrics Metrics
-	// Stepped is told of each step of a transfer, once it is durable; nil: nobody is. It must not block.
+	// Stepped is told of each step of a transfer, once it is durable; nil: nobody is. It must not block. Two steps that
+	// follow each other at once may be told in either order.
 	Stepped func(Change)
 }
 
