@@ -151,7 +151,7 @@ func (a TONAccount) asks(i int, o wallet.Order) *Refusal {
 	if !asks || !o.Bounce || o.Init != nil {
 		return refuse(CodeCall, "order %d asks for nothing, does not bounce, or brings a contract along", i)
 	}
-	allowed := []bridge.Op(nil)
+	var allowed []bridge.Op
 	switch {
 	case o.To == a.Bridge.Router:
 		allowed = a.Router

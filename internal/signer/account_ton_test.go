@@ -51,7 +51,8 @@ func newTONRig(t *testing.T) *tonRig {
 		Policy: signer.Policy{Domain: message.NewDomain(message.Bytes32{1})},
 		TON: []signer.TONAccount{{
 			Key: key, Wallet: w, Bridge: r.bridge, Pools: []ton.Address{r.pool},
-			Router: []tonbridge.Op{tonbridge.OpRotate}, Pool: []tonbridge.Op{tonbridge.OpDeliver}, Claim: []tonbridge.Op{tonbridge.OpRetry},
+			Router: []tonbridge.Op{tonbridge.OpRotate}, Pool: []tonbridge.Op{tonbridge.OpDeliver},
+			Claim:  []tonbridge.Op{tonbridge.OpRetry},
 			MaxFee: amount.New(1_000_000_000), FeesPerDay: amount.New(2_000_000_000),
 		}},
 	}
@@ -76,7 +77,8 @@ func (r *tonRig) order(to ton.Address, op tonbridge.Op, value int64) wallet.Orde
 func (r *tonRig) pay(s *signer.Signer, seqno uint32, list ...wallet.Order) error {
 	r.t.Helper()
 	m := wallet.Message{Seqno: seqno, ValidUntil: 1_900_000_000, Orders: list}
-	sig, err := s.SignTON(r.t.Context(), signer.Caller{Domain: r.cfg.Policy.Domain}, ton.Hash(r.wallet.Public()), chainTON, m)
+	by := signer.Caller{Domain: r.cfg.Policy.Domain}
+	sig, err := s.SignTON(r.t.Context(), by, ton.Hash(r.wallet.Public()), chainTON, m)
 	if err == nil {
 		c, err := r.wallet.Unsigned(m)
 		require.NoError(r.t, err)
@@ -114,7 +116,8 @@ func TestAccountOnTON_Calls_SR24(t *testing.T) {
 	for _, bad := range []wallet.Order{
 		r.order(stranger, tonbridge.OpDeliver, 1), unproven, still, silent, makes,
 		r.order(r.pool, tonbridge.OpRotate, 1), r.order(r.bridge.Router, tonbridge.OpDeliver, 1),
-		r.order(r.pool, 0x63770037, 1), {To: stranger, Value: big.NewInt(1), Bounce: true},
+		r.order(r.pool, 0x63770037, 1),
+		{To: stranger, Value: big.NewInt(1), Bounce: true},
 		r.order(ton.Address{Workchain: -1, Account: r.pool.Account}, tonbridge.OpDeliver, 1),
 	} {
 		r.refused(r.pay(s, 2, r.order(r.pool, tonbridge.OpDeliver, 1), bad), signer.CodeCall)

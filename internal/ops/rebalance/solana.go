@@ -48,7 +48,7 @@ func (solanaHand) coin() uint8 { return solanaDecimals }
 
 // read implements hand.
 func (s solanaHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error) {
-	known, err := s.Solana.Pool(e.Pool)
+	known, err := s.Pool(e.Pool)
 	if err != nil {
 		return pool{}, err
 	}
@@ -170,7 +170,7 @@ func (s solanaHand) costs(ctx context.Context, p pool, a act, to uint32) (*big.I
 
 // messageFee is what a message to another chain costs, in lamports.
 func (s solanaHand) messageFee(ctx context.Context, id, to uint32) (*big.Int, error) {
-	known, err := s.Solana.Pool(id)
+	known, err := s.Pool(id)
 	if err != nil {
 		return nil, err
 	}
@@ -210,8 +210,10 @@ func (s solanaHand) steps(ctx context.Context, p pool, o order) ([]step, error) 
 
 // instructions are what an order asks the program for, with the uid of the message that it sends. Two messages of one
 // uid cannot be: a transaction whose uid is taken fails.
-func (s solanaHand) instructions(ctx context.Context, o order) (list []solana.Instruction, uid *common.Hash, err error) {
-	p, err := s.Solana.Pool(o.Pool)
+func (s solanaHand) instructions(ctx context.Context, o order) (list []solana.Instruction, uid *common.Hash,
+	err error,
+) {
+	p, err := s.Pool(o.Pool)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -54,7 +54,7 @@ func (tonHand) coin() uint8 { return node.TONDecimals }
 
 // read implements hand.
 func (t tonHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error) {
-	known, err := t.TON.Pool(e.Pool)
+	known, err := t.Pool(e.Pool)
 	if err != nil {
 		return pool{}, err
 	}
@@ -147,7 +147,7 @@ func (t tonHand) costs(ctx context.Context, p pool, a act, to uint32) (*big.Int,
 
 // messageFee is what a message to another chain costs, in nanotons.
 func (t tonHand) messageFee(ctx context.Context, id, to uint32) (*big.Int, error) {
-	known, err := t.TON.Pool(id)
+	known, err := t.Pool(id)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ type tonCall struct {
 }
 
 func (t tonHand) call(ctx context.Context, o order) (out tonCall, err error) {
-	if out.pool, err = t.TON.Pool(o.Pool); err != nil {
+	if out.pool, err = t.Pool(o.Pool); err != nil {
 		return out, err
 	}
 	p := out.pool
@@ -297,7 +297,7 @@ func (t tonHand) settle(ctx context.Context, s step, by signed) (mined, error) {
 	var no *toncenter.RefusedError
 	switch {
 	case errors.As(err, &no) && bridge.Fault(no.Exit) != "":
-		return mined{}, refusal{"the bridge refuses: " + string(bridge.Fault(no.Exit))}
+		return mined{}, refusal{"the bridge refuses: " + bridge.Fault(no.Exit)}
 	case errors.Is(err, toncenter.ErrNotTaken):
 		return mined{}, errLost{fmt.Sprintf("message %s was taken by no block in time: run it again to sign anew", by.ID)}
 	case errors.Is(err, toncenter.ErrFailed):
@@ -358,7 +358,7 @@ func (t tonHand) sentBy(ctx context.Context, tx chain.TxID, to uint32) (*common.
 
 // arrived implements hand.
 func (t tonHand) arrived(ctx context.Context, uid message.UID, id uint32) (executed, owed bool, err error) {
-	p, err := t.TON.Pool(id)
+	p, err := t.Pool(id)
 	if err != nil {
 		return false, false, err
 	}

@@ -1,6 +1,6 @@
 // Package trace tells an OpenTelemetry collector how transfers went, and requests about them and others. A transfer's
-// way is one trace: every process makes the trace's id of the transfer's uid, so that nothing of it travels between them
-// and nobody who is asked for a signature learns that there are traces.
+// way is one trace: every process makes the trace's id of the transfer's uid, so that nothing of it travels between
+// them and nobody who is asked for a signature learns that there are traces.
 //
 // It never holds anything up: what the queue cannot take, or a collector does not accept, is dropped and counted. A nil
 // Tracer is off.
