@@ -208,7 +208,8 @@ func TestPayloadRoundTrip(t *testing.T) {
 		}
 		back, again := b.Decoded(), ReadPayload(b.Bytes())
 		if b.Err() != nil || again.Err() != nil || !reflect.DeepEqual(b, again) || back.Kind != p.Kind ||
-			back.Amount != p.Amount || back.Recipient != p.Recipient || back.Refund != p.Refund || !bytes.Equal(back.Data, p.Data) {
+			back.Amount != p.Amount || back.Recipient != p.Recipient || back.Refund != p.Refund ||
+			!bytes.Equal(back.Data, p.Data) {
 			t.Fatalf("%+v came back as %+v: %v", p, back, again.Err())
 		}
 	})

@@ -258,8 +258,8 @@ func (s *sol) tokens(ctx context.Context, owner solana.Key) ([]holding, error) {
 			Account solHeld `json:"account"`
 		} `json:"value"`
 	}
-	if err := s.server.Ask(ctx, &answer, "getTokenAccountsByOwner", owner, map[string]any{"programId": solana.TokenProgram},
-		now(map[string]any{"encoding": "base64"})); err != nil {
+	if err := s.server.Ask(ctx, &answer, "getTokenAccountsByOwner", owner,
+		map[string]any{"programId": solana.TokenProgram}, now(map[string]any{"encoding": "base64"})); err != nil {
 		return nil, err
 	}
 	list, _ := cutFront(answer.Value, familyRows)
