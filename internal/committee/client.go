@@ -121,7 +121,7 @@ type MemberStatus struct {
 	Epoch   uint32
 	Ready   bool
 	Version string
-	Halts   int
+	Halts   []chain.AnchorID
 	Custody bool   // it can sign the custody's transactions on Bitcoin
 	Signer  string // why its key signs nothing; empty: it signs, or an older program does not say
 	// Deployment is what it signs by; nil: it does not say.
@@ -145,11 +145,15 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 	if err != nil {
 		return MemberStatus{}, err
 	}
-	return MemberStatus{
-		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts),
+	s := MemberStatus{
+		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version,
 		Custody: w.Custody, Signer: w.Signer,
 		Deployment: terms,
-	}, nil
+	}
+	for _, h := range w.Halts {
+		s.Halts = append(s.Halts, chain.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor})
+	}
+	return s, nil
 }
 
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It

@@ -135,6 +135,9 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	if err != nil {
 		return BitcoinQuote{}, err
 	}
+	if b.haltedRouter(q) {
+		out.Reason = ReasonPaused
+	}
 	src, dst := q.Bitcoin, q.EVM
 	if q.Withdraw {
 		src, dst = dst, src
