@@ -408,6 +408,13 @@ func TestHaltedBitcoinRoutes_SR13(t *testing.T) {
 	}
 	halted = chain.AnchorID{ChainID: btcChain, Anchor: anchor(runeRouter)}
 	require.Equal(t, []*string{nil, nil}, reasons())
+	halted.Anchor = anchor(btcRouter)
+	b.change(bitcoinChain, func(s *quote.ChainState) {
+		short := s.Bitcoin.Assets["btc"]
+		short.Deficit = true
+		s.Bitcoin.Assets["btc"] = short
+	})
+	require.Equal(t, []*string{ptr("deficit"), ptr("paused")}, reasons(), "SR-21: of a deposit, the cause is told")
 }
 
 // What a deposit and a withdrawal bring, with the codes that the app shows.

@@ -135,7 +135,7 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	if err != nil {
 		return BitcoinQuote{}, err
 	}
-	if b.haltedRouter(q) {
+	if out.Reason != ReasonDeficit && b.haltedRouter(q) { // a deficit, of which members halt as well, says more
 		out.Reason = ReasonPaused
 	}
 	src, dst := q.Bitcoin, q.EVM
