@@ -115,7 +115,8 @@ func (c *Client) signature(body []byte, digest message.Digest) (message.Signatur
 	return sig, nil
 }
 
-// MemberStatus is what a member says of itself; it is shown, never relied on.
+// MemberStatus is what a member says of itself. It is shown, and keeps people from sending what would not be signed; no
+// money moves by it.
 type MemberStatus struct {
 	Address message.Member
 	Epoch   uint32
