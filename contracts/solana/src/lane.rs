@@ -114,6 +114,17 @@ mod tests {
     }
 
     #[test]
+    fn con_06_a_threshold_above_2_to_the_63rd_never_wraps() {
+        let mut r = lane(MAX_CAP, MAX_CAP);
+        refill(&mut r, u64::MAX, DAY);
+        assert_eq!(r.available_quick.get(), u64::MAX);
+        debit_out(&mut r, u64::MAX, MAX_CAP).unwrap();
+        assert_eq!((r.available_quick.get(), r.available_in.get()), (u64::MAX, MAX_CAP));
+        refill(&mut r, u64::MAX, DAY + DAY / 2);
+        assert_eq!(r.available_quick.get(), u64::MAX);
+    }
+
+    #[test]
     fn a_closed_lane_lets_nothing_out_and_caps_are_bounded() {
         let mut r = lane(0, 10);
         refill(&mut r, 0, 1);

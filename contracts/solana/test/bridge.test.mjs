@@ -1,7 +1,6 @@
 // What people, providers and relayers do, and what stands in the books afterwards.
-import test from 'node:test';
 import assert from 'node:assert/strict';
-import { DAY, Lab, SYSTEM, TOKEN, addr, ata, be, ix, key, members, r, rotationDigest, setOf, attest, signer, sw, u8, u16, u32, u64, uidOf, w, messageHash, wireOf } from './lab.mjs';
+import { DAY, Lab, PROGRAM, SYSTEM, TOKEN, addr, ata, be, ix, key, members, r, rotationDigest, setOf, attest, signer, sw, u8, u16, u32, u64, uidOf, w, messageHash, wireOf, test } from './lab.mjs';
 
 const M = 1_000_000n;
 const kinds = [['SPL', false], ['SOL', true]];
@@ -183,6 +182,7 @@ test('swaps: what is refused, and why', async () => {
   await refused('NullAddress', M, { refund: Buffer.alloc(32) });
   await refused('BeyondAccepted', M, { least: M - 2999n }); // SR-39
   await refused('BeyondAccepted', M, { most: 1n });
+  await refused('DataTooLong', M, { data: Buffer.alloc(513) });
   await l.ok(l.poolOwner, ix([s0(l.poolOwner), w(p.anchor)], u8(17), u64(1n << 62n)));
   await l.ok(l.user, await l.swap(p, l.user, 3n, { least: 2n })); // the fee rounds up (CON-09)
   assert.equal(l.books(p).fees, 1n);
@@ -267,13 +267,89 @@ test('CON-08 after 7 days anybody sends back what cannot be paid, and pays what 
   l.pass(1n);
   await l.ok(l.lp, await l.redirect(p, a, l.lp)); // pays a part instead
   assert.equal(l.claimOf(l.data(await l.claim(a.uid))).owed, 15n * M);
-  await l.ok(l.lp, await l.redirect(p, a, l.lp)); // nothing left to pay with: goes back
+  await l.ok(l.lp, await l.redirect(p, a, l.lp)); // nothing left to pay with: goes back, without the part that was paid
   assert.equal(l.data(await l.claim(a.uid)), null);
+  assert.deepEqual(l.data(await l.parcel(uidOf(7, 9, 1, 0))).subarray(73 + 97, 73 + 113), be(15n * M, 16));
   const original = uidOf(7, 9, 1, 0); // a refund is only retried
   await l.ok(l.owner, l.lane(p, { cap: 1n << 50n }));
   const refund = l.refundOf(p, 2, original, 5n * M, l.user.address);
   await l.ok(l.relayer, await l.deliver([[p, refund]]));
   assert.equal(await l.fails(l.user, await l.redirect(p, refund, l.user)), 'InvalidIndicator');
+  l.pass(7n * DAY);
+  await l.fund(p, l.lp, 10n * M);
+  await l.ok(l.lp, await l.increase(p, l.lp, 10n * M)); // even if it could be paid now
+  assert.equal(await l.fails(l.lp, await l.redirect(p, refund, l.lp)), 'InvalidIndicator');
+});
+
+test('SR-14 the refund address sends back, too, and nothing goes back to nobody', async () => {
+  const l = await Lab.open();
+  const p = await l.pool({ liquidity: 10n * M });
+  await l.fund(p, l.user, 0n);
+  const theirs = l.message(p, 0, 25n * M, l.user.address, { refund: key(l.lp.address) });
+  const nobodys = l.message(p, 1, 25n * M, l.user.address, { refund: Buffer.alloc(32) });
+  for (const m of [theirs, nobodys]) await l.ok(l.relayer, await l.deliver([[p, m]]));
+  assert.equal(await l.fails(l.user, await l.redirect(p, nobodys, l.user)), 'NullAddress');
+  await l.ok(l.lp, await l.redirect(p, theirs, l.lp));
+});
+
+test('SR-14 a refund carries its original and no more', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  const m = l.refundOf(p, 0, uidOf(7, 9, 1, 0), M, l.user.address);
+  m.data = Buffer.concat([m.data, u8(0)]);
+  assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]])), 'InvalidIndicator');
+});
+
+test('[7.73] liquidity that was taken out on another chain is paid', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  await l.ok(l.relayer, await l.deliver([[p, l.message(p, 0, M, l.user.address, { kind: 4 })]]));
+  assert.equal(l.tokens(await ata(l.user.address, p.mint)), M);
+});
+
+test('CON-03 a path closes rather than use a number twice', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  const path = l.data(p.path);
+  const at = (n) => { u64(n).copy(path, 5); l.put(p.path, PROGRAM, path); };
+  at((1n << 32n) - 2n);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'RateLimited');
+  at(1n << 32n);
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'RateLimited');
+});
+
+test('CON-02 a vault that holds less than the pool owes takes nothing more', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  l.put(p.vault, TOKEN, l.tokenData(p.mint, p.authority, 999n * M), 2_039_280n);
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'InvalidAmount');
+});
+
+test('more items than a batch takes are refused', async () => {
+  const l = await Lab.open({ k: 1, n: 1 });
+  const hashes = Array.from({ length: 17 }, (_, i) => Buffer.alloc(32, i));
+  assert.equal(await l.fails(l.relayer, await l.deliver(hashes)), 'Malformed');
+});
+
+test('CON-06 a bucket refills before it is used, and other caps fill none', async () => {
+  const l = await Lab.open();
+  const p = await l.pool({ cap: 864n * M });
+  await l.fund(p, l.user, 3000n * M);
+  await l.ok(l.user, await l.swap(p, l.user, 860n * M));
+  l.pass(DAY / 2n);
+  await l.ok(l.user, await l.swap(p, l.user, 430n * M));
+  await l.ok(l.owner, l.lane(p, { cap: 864n * M }));
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, 100n * M)), 'RateLimited');
+  l.pass(DAY / 2n);
+  await l.ok(l.owner, l.lane(p, { cap: 8640n * M })); // half a day at the old cap
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, 500n * M)), 'RateLimited');
+  await l.ok(l.user, await l.swap(p, l.user, 430n * M));
 });
 
 test('a parcel goes back to who paid it, after 7 days, and its message never again', async () => {

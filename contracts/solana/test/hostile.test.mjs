@@ -1,8 +1,7 @@
 // Accounts that are not what they seem: another owner, another kind, another deployment, another place, twice the same.
-import test from 'node:test';
 import assert from 'node:assert/strict';
 import { entries } from './entries.mjs';
-import { Lab, SYSTEM, TOKEN, addr, address, program, be, ix, keccak, key, pda, r, signer, sw, u8, w } from './lab.mjs';
+import { Lab, SYSTEM, TOKEN, addr, address, program, be, ix, keccak, key, pda, r, signer, sw, u8, w, test } from './lab.mjs';
 
 const M = 1_000_000n;
 
