@@ -6,7 +6,7 @@ const M = 1_000_000n;
 const kinds = [['SPL', false], ['SOL', true]];
 
 for (const [name, native] of kinds) {
-  test(`${name}: a swap takes amount and fee, and posts the message [7.72]`, async () => {
+  test(`${name}: a swap takes amount and fee, and posts the message [7.72] (CON-01, CON-19)`, async () => {
     const l = await Lab.open();
     const p = await l.pool({ native });
     await l.fund(p, l.user, 5n * M);
@@ -169,6 +169,18 @@ for (const [name, native] of kinds) {
     }
   });
 }
+
+test('CON-09 base units above 2^63 go in and come out whole', async () => {
+  const l = await Lab.open({ delay: 1n << 62n });
+  const p = await l.pool({ decimals: 9, common: 6, ratio: 0, cap: 1n << 62n, liquidity: 0n });
+  const all = (1n << 64n) - 1n, whole = all / 1000n;
+  await l.fund(p, l.user, all);
+  const mine = await ata(l.user.address, p.mint);
+  await l.ok(l.user, await l.swap(p, l.user, all));
+  assert.deepEqual([l.tokens(mine), l.tokens(p.vault), l.books(p).liquidity], [all % 1000n, whole * 1000n, whole]);
+  await l.ok(l.relayer, await l.deliver([[p, l.message(p, 0, whole, l.user.address)]]));
+  assert.deepEqual([l.tokens(mine), l.tokens(p.vault), l.books(p).liquidity], [all, 0n, 0n]);
+});
 
 test('swaps: what is refused, and why', async () => {
   const l = await Lab.open();

@@ -150,7 +150,7 @@ test('[9.19] an account is made at its derived address alone, whoever signs for 
   assert.equal(await l.fails(l.user, { ...i, accounts: i.accounts.with(6, sw(own)) }), 'BadAccount');
 });
 
-test('CON-08 a pool, reserved accounts and what the native loader owns are not paid: claims', async () => {
+test('CON-08 a pool, a full account, reserved ones and what the native loader owns are not paid: claims', async () => {
   const l = await Lab.open();
   const p = await l.pool(), sol = await l.pool({ id: 2, native: true });
   await l.fund(p, p.authority, 0n);
@@ -161,7 +161,9 @@ test('CON-08 a pool, reserved accounts and what the native loader owns are not p
   const loader = address('NativeLoader1111111111111111111111111111111');
   const builtin = (await signer('of the native loader')).address;
   l.put(builtin, loader, Buffer.alloc(0));
-  for (const [i, to] of [loader, address('Sysvar1111111111111111111111111111111111111'), builtin].entries()) {
+  const full = (await signer('has all lamports there can be')).address;
+  l.put(full, SYSTEM, Buffer.alloc(0), (1n << 64n) - 1n);
+  for (const [i, to] of [loader, address('Sysvar1111111111111111111111111111111111111'), builtin, full].entries()) {
     const m = l.message(sol, i, M, to);
     await l.ok(l.relayer, await l.deliver([[sol, m]]));
     assert.equal(l.claimOf(l.data(await l.claim(m.uid)))?.outcome, 5, to);

@@ -62,6 +62,13 @@ for (const native of [false, true]) {
           assert.ok(!(await l.passes(who, { ...good, accounts: good.accounts.slice(0, place) })), `${name} without place ${place}`);
         }
       }
+      // two neighbours in each other's place
+      for (const [place, at] of good.accounts.slice(0, -1).entries()) {
+        const next = good.accounts[place + 1];
+        if (at.address === next.address || free.includes(place) || free.includes(place + 1)) continue;
+        tried++;
+        assert.ok(!(await l.passes(who, { ...good, accounts: good.accounts.with(place, next).with(place + 1, at) })), `${name}: places ${place} and ${place + 1} in another order`);
+      }
       assert.ok(!(await l.passes(who, { ...good, data: Buffer.concat([good.data, u8(0)]) })) || name === 'swap', `${name} with a byte more`);
       assert.ok(!(await l.passes(who, { ...good, data: good.data.subarray(0, -1) })), `${name} with a byte less`);
     }
