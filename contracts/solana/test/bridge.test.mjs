@@ -229,6 +229,16 @@ test('CON-15 in a batch one bad, replayed or failing message changes nothing for
   assert.equal(await l.fails(l.relayer, await l.deliver([sibling])), 'Malformed');
 });
 
+test('CON-15 a refund and what follows it in a batch are both executed', async () => {
+  const l = await Lab.open({ k: 1, n: 1 });
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  const refund = l.refundOf(p, 0, uidOf(7, 9, 1, 0), M - 3000n, l.user.address), other = l.message(p, 1, 3000n, l.user.address);
+  await l.ok(l.relayer, await l.deliver([[p, refund], [p, other]]));
+  assert.equal(l.tokens(await ata(l.user.address, p.mint)), 5n * M);
+});
+
 test('CON-08 who cannot be paid has a claim, and a relayer cannot choose', async () => {
   const l = await Lab.open();
   const p = await l.pool();

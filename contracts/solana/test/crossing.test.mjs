@@ -127,6 +127,14 @@ test('CON-03 CON-05 a message and its claim keep to the pool that they are for',
   assert.equal(await l.fails(l.relayer, await l.retry(p, stuck, g)), 'BadAccount');
 });
 
+test('CON-03 a page is of one deployment, whatever it says', async () => {
+  const { l, p, evil, q } = await twins();
+  const m = l.message(p, 0, M, l.user.address), theirs = evil.message(q, 0, M, l.user.address);
+  await evil.ok(evil.relayer, await evil.deliver([[q, theirs]]));
+  assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]], { over: { tracker: await evil.tracker(m.uid) } })), 'BadAccount');
+  await l.ok(l.relayer, await l.deliver([[p, m]]));
+});
+
 test('CON-12 a position is of one provider and of one pool', async () => {
   const l = await Lab.open();
   const p = await l.pool(), sol = await l.pool({ id: 2, native: true });
@@ -163,8 +171,9 @@ test('CON-08 a pool, a full account, reserved ones and what the native loader ow
   l.put(builtin, loader, Buffer.alloc(0));
   const full = (await signer('has all lamports there can be')).address;
   l.put(full, SYSTEM, Buffer.alloc(0), (1n << 64n) - 1n);
-  for (const [i, to] of [loader, address('Sysvar1111111111111111111111111111111111111'), builtin, full].entries()) {
-    const m = l.message(sol, i, M, to);
+  const [sysvars, clock] = ['Sysvar1111111111111111111111111111111111111', 'SysvarC1ock11111111111111111111111111111111'].map(address);
+  for (const [i, to] of [loader, sysvars, clock, builtin, full].entries()) {
+    const m = l.message(sol, i, 10n * M, to);
     await l.ok(l.relayer, await l.deliver([[sol, m]]));
     assert.equal(l.claimOf(l.data(await l.claim(m.uid)))?.outcome, 5, to);
   }

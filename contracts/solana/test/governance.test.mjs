@@ -243,10 +243,12 @@ test('SR-29 CON-05 a suspected counterpart goes at once, and neither its message
   const stuck = l.message(p, 0, 20n * M, l.user.address);
   await l.ok(l.relayer, await l.deliver([[p, stuck]]));
   await l.ok(l.guardian, pause(l, l.guardian, 2, 1));
-  await l.ok(l.owner, l.lane(p, { remote: Buffer.alloc(32), open: 0 }));
+  for (const remote of [Buffer.alloc(32, 0xdd), Buffer.alloc(32)]) { // another one, and none
+    await l.ok(l.owner, l.lane(p, { remote, open: 0 }));
+    assert.equal(await l.fails(l.relayer, await l.retry(p, stuck)), 'NotAnchor');
+    assert.equal(await l.fails(l.user, await l.redirect(p, stuck, l.user)), 'NotAnchor');
+  }
   l.pass(7n * DAY);
-  assert.equal(await l.fails(l.relayer, await l.retry(p, stuck)), 'NotAnchor');
-  assert.equal(await l.fails(l.user, await l.redirect(p, stuck, l.user)), 'NotAnchor');
   const nobodys = l.message(p, 1, M, l.user.address, { srcAnchor: Buffer.alloc(32) });
   assert.equal(await l.fails(l.relayer, await l.deliver([[p, nobodys]])), 'NotAnchor');
   assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'NotAnchor');
