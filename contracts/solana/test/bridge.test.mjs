@@ -14,6 +14,7 @@ for (const [name, native] of kinds) {
     const x = await l.ok(l.user, await l.swap(p, l.user, M, { data: Buffer.from('hello') }));
     assert.ok(x.units < 1_000_000); // [7.74]
     const parcel = l.data(await l.parcel(uid));
+    assert.deepEqual(parcel.subarray(0, 73), Buffer.concat([u8(5), key(l.committee), key(l.user.address), u64(l.time)]));
     assert.deepEqual(parcel.subarray(73), wireOf({
       uid, srcAnchor: key(p.anchor), dstAnchor: p.remote, kind: 1, amount: M - 3000n, recipient: Buffer.alloc(32, 0xbb),
       refund: key(l.user.address), data: Buffer.from('hello'),
@@ -45,6 +46,7 @@ for (const [name, native] of kinds) {
     const p = await l.pool({ native });
     assert.equal(await l.fails(l.lp, await l.decrease(p, l.lp, 1000n * M + 1n)), 'InsufficientPosition');
     assert.equal(await l.fails(l.lp, await l.decrease(p, l.lp, 0n)), 'ZeroAmount');
+    assert.equal(await l.fails(l.lp, await l.increase(p, l.lp, 0n)), 'ZeroAmount');
     const theirs = await l.decrease(p, l.lp, M);
     const stolen = { ...theirs, accounts: [sw(l.user), ...theirs.accounts.slice(1)] };
     assert.equal(await l.fails(l.user, stolen), 'BadAccount');
@@ -125,7 +127,9 @@ for (const [name, native] of kinds) {
     assert.deepEqual(outcomes, [undefined, 4, undefined, 4, undefined]);
     assert.equal(await l.fails(l.relayer, await l.retry(p, ms[1])), 'TooEarly');
     assert.equal(await l.fails(l.user, await l.claimIx(28, p, ms[1], l.user)), 'NoPermission');
-    await l.ok(l.guardian, await l.claimIx(28, p, ms[1], l.guardian));
+    const cancel = await l.claimIx(28, p, ms[1], l.guardian);
+    assert.equal(await l.fails(l.user, { ...cancel, accounts: cancel.accounts.with(0, w(l.guardian.address)) }), 'NotSigner');
+    await l.ok(l.guardian, cancel);
     assert.deepEqual(l.data(await l.parcel(uidOf(7, 9, 1, 0))).subarray(73 + 113, 73 + 145), ms[1].refund);
     l.pass(6 * 3600 - 1);
     assert.equal(await l.fails(l.relayer, await l.retry(p, ms[3])), 'TooEarly');

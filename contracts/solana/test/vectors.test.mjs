@@ -113,3 +113,18 @@ test('CON-04 a signature that recovers nobody is nobody\'s, and all 20 bytes of 
     assert.equal(await l.fails(l.relayer, i), 'BadSignature');
   }
 });
+
+test('CON-04 a bitmap names members of the set alone', async () => {
+  const l = await Lab.open({ k: 2, n: 3 });
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  const i = await l.deliver([[p, l.message(p, 0, 1n, l.user.address)]]);
+  const beyond = Buffer.from(i.data);
+  const bitmap = beyond.length - 2 * 64 - 2;
+  assert.equal(beyond.readUInt16BE(bitmap), 0b011);
+  for (const bit of [3, 15]) {
+    beyond.writeUInt16BE(0b011 | 1 << bit, bitmap);
+    assert.equal(await l.fails(l.relayer, { ...i, data: beyond }), 'BadSignature');
+  }
+  await l.ok(l.relayer, i);
+});

@@ -282,6 +282,15 @@ mod tests {
     }
 
     #[test]
+    fn is_empty_only_without_data_and_without_an_owner() {
+        for (owner, empty) in [([0; 32], true), ([9; 32], false)] {
+            let mut raw = input(&[Ok(vec![]), Ok(vec![0])], b"", owner);
+            let i = unsafe { parse(raw.as_mut_ptr() as *mut u8) }.unwrap();
+            assert_eq!((i.get(0).unwrap().empty(), i.get(1).unwrap().empty()), (empty, false));
+        }
+    }
+
+    #[test]
     fn refuses_too_many_accounts() {
         let mut many = vec![Ok(vec![])];
         many.resize(MAX_ACCOUNTS + 1, Err(0));
