@@ -171,15 +171,16 @@ func routerPart() string {
 `, withdrawFee/1e8)
 }
 
-// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has.
-func (s *site) memberBitcoin(i int) string {
+// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has. Its index is under the
+// name.
+func (s *site) memberBitcoin(i int, name string) string {
 	var files []string
 	for _, epoch := range slices.Sorted(maps.Keys(s.custodyKeys[i])) {
 		files = append(files, fmt.Sprintf("%d: %s", epoch, custodyFile(i, epoch)))
 	}
 	newest := len(files) - 1
 	_, file, _ := strings.Cut(files[newest], ": ")
-	return fmt.Sprintf("bitcoin:\n%scustody: {keyFile: %s, oldKeyFiles: {%s}}\n", s.indexPart("  ", member(i)), file,
+	return fmt.Sprintf("bitcoin:\n%scustody: {keyFile: %s, oldKeyFiles: {%s}}\n", s.indexPart("  ", name), file,
 		strings.Join(files[:newest], ", "))
 }
 

@@ -131,11 +131,7 @@ func haltAsset(ctx context.Context, s *site) error {
 			return err
 		}
 	}
-	guard := func(verb, key string) error {
-		_, err := s.run(ctx, "guard", verb, "--all", "--config", "relay.yaml", "--key", key, "--yes")
-		return err
-	}
-	if err := guard("pause", "guardian.key"); err != nil {
+	if err := s.guardAll(ctx, "pause", "guardian"); err != nil {
 		return err
 	}
 	if err := s.send(ctx, chainA, chainB); !errors.Is(err, errRefused) {
@@ -149,7 +145,7 @@ func haltAsset(ctx context.Context, s *site) error {
 			return err
 		}
 	}
-	if err := guard("unpause", "operator.key"); err != nil {
+	if err := s.guardAll(ctx, "unpause", "operator"); err != nil {
 		return err
 	}
 	if err := transferBothWays(ctx, s); err != nil {
