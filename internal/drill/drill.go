@@ -67,7 +67,10 @@ func all() []step {
 			"custody.md#deposits", nil, moveBitcoin,
 		},
 		{"solana", "SOL leaves Solana and comes back to it", "operating.md#solana", onSolana, onSolanaBothWays},
-		{"ton", "TON leaves its chain and comes back to it; the contracts' storage is paid", "operating.md#ton", onTON, onTONBothWays},
+		{
+			"ton", "TON leaves its chain and comes back to it; the contracts' storage is paid",
+			"operating.md#ton", onTON, onTONBothWays,
+		},
 		{
 			"upgraded", "from the version before to this one, process by process, while transfers are under way",
 			"operating.md#upgrading", hasOlder, upgrade,
@@ -117,7 +120,7 @@ func all() []step {
 			"operating.md#a-member-halts", nil, haltAsset,
 		},
 		{
-			"key-used", "a thief signs with a member's key beside it: a watcher sees it, and the bridge is stopped and looked at",
+			"key-used", "a thief signs with a member's key beside it: a watcher sees it, and the bridge is stopped",
 			"runbooks.md#causewaywatchalarm", nil, useStolenKey,
 		},
 		{
