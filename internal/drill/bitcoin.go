@@ -171,8 +171,8 @@ func routerPart() string {
 `, withdrawFee/1e8)
 }
 
-// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has. Its index is under the
-// name.
+// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has. The name is its
+// index's.
 func (s *site) memberBitcoin(i int, name string) string {
 	var files []string
 	for _, epoch := range slices.Sorted(maps.Keys(s.custodyKeys[i])) {
@@ -265,8 +265,8 @@ func (s *site) withdraw(ctx context.Context, chain uint32, sats int64) error {
 	return nil
 }
 
-// bitcoinBothWays has bitcoin come to a chain, and leave it: as soon as the API knows that there is some to pay with, and
-// that nothing is paused.
+// bitcoinBothWays has bitcoin come to a chain, and leave it: as soon as the API knows that there is some to pay with,
+// and that nothing is paused.
 func (s *site) bitcoinBothWays(ctx context.Context) error {
 	return errors.Join(s.depositAnew(ctx, chainB, 150_000),
 		await(ctx, "a withdrawal is taken", func(ctx context.Context) error { return s.withdraw(ctx, chainA, 60_000) }))
