@@ -359,6 +359,9 @@ func replaceMember(ctx context.Context, s *site) error {
 	if err := s.handOver(ctx, next); err != nil {
 		return err
 	}
+	if err := s.refused(ctx, "is not in the committee", "attest", "--config", "thief.yaml"); err != nil {
+		return err
+	}
 	return s.custodyMoved(ctx, 2)
 }
 

@@ -116,6 +116,10 @@ func all() []step {
 			"runbooks.md#causewaymemberhalted", nil, haltMember,
 		},
 		{
+			"member-rescanned", "a member drops what it recorded of all chains, and records it again",
+			"operating.md#a-member-halts-though-the-cause-is-gone", nil, rescanMember,
+		},
+		{
 			"asset-halted", "every member's endpoint lies: all halt, the bridge is stopped, and goes on by operators' word",
 			"operating.md#a-member-halts", nil, haltAsset,
 		},

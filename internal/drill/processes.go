@@ -105,6 +105,18 @@ func (s *site) run(ctx context.Context, args ...string) (string, error) {
 	return out.String(), nil
 }
 
+// refused has a command that must fail, and say why in these words.
+func (s *site) refused(ctx context.Context, why string, args ...string) error {
+	out, err := s.run(ctx, args...)
+	switch {
+	case err == nil:
+		return fmt.Errorf("causeway %s is not refused: %s", args[0], lastLines(out))
+	case !strings.Contains(out+err.Error(), why):
+		return fmt.Errorf("causeway %s is not refused for %q: %w", args[0], why, err)
+	}
+	return nil
+}
+
 // lastLines are those that say why a command failed: what doctor calls so, or the last ones.
 func lastLines(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")

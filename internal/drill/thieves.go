@@ -126,8 +126,8 @@ func replaceGuardian(ctx context.Context, s *site) error {
 	if err != nil {
 		return err
 	}
-	if out, err := s.run(ctx, pause...); err == nil || !strings.Contains(out+err.Error(), "is not the guardian") {
-		return fmt.Errorf("a guardian that was replaced is not refused: %s: %w", lastLines(out), err)
+	if err := s.refused(ctx, "is not the guardian", pause...); err != nil {
+		return err
 	}
 	s.guardian = next
 	return transferBothWays(ctx, s)
