@@ -23,7 +23,7 @@ import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import type { Sent } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
-import { carriesAssets } from './coins.ts';
+import { carriesAssets } from '@causeway/sdk/bitcoin/coins';
 import type { DepositPlan } from './deposit-flow.ts';
 import { FeeSection } from './FeeSection.tsx';
 import type { Pickers } from './pickers.ts';

@@ -7,8 +7,8 @@ import {
   type DepositPlan,
   runDeposit,
 } from './deposit-flow.ts';
-import type { DepositTerms } from './deposit-terms.ts';
-import type { DepositOrder, Offer } from './prepare.ts';
+import type { DepositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { DepositOrder, Offer } from '@causeway/sdk/bitcoin/prepare';
 
 const account: BitcoinAccount = { address: 'tb1pme', pubkey: 'aa' };
 const terms: DepositTerms = { amount: 10n, fee: 0n, arrives: 10n, least: 1n, most: 100n, paused: false };

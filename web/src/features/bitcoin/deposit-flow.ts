@@ -1,7 +1,7 @@
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import type { Stage } from './action.ts';
-import { type DepositTerms, sameDeposit } from './deposit-terms.ts';
-import type { DepositOrder, Offer } from './prepare.ts';
+import { type DepositTerms, sameDeposit } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { DepositOrder, Offer } from '@causeway/sdk/bitcoin/prepare';
 
 /** A deposit from the button to the network, with everything outside given in. */
 

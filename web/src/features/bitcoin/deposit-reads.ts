@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
-import { runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
+import { runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
 import type { Deployment } from '@causeway/sdk/deployments';
 import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { readCoins } from './coins.ts';
-import { type DepositTerms, depositDisagreements, depositTerms } from './deposit-terms.ts';
-import type { Coin } from './draft.ts';
-import type { DepositOrder, Holdings } from './prepare.ts';
-import { placeOf } from './router.ts';
-import { readRouter } from './router-reads.ts';
+import { readCoins } from '@causeway/sdk/bitcoin/coins';
+import { type DepositTerms, depositDisagreements, depositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { Coin } from '@causeway/sdk/bitcoin/draft';
+import type { DepositOrder, Holdings } from '@causeway/sdk/bitcoin/prepare';
+import { placeOf } from '@causeway/sdk/bitcoin/router';
+import { readRouter } from '@causeway/sdk/bitcoin/router-reads';
 import { compareQuote, readFloor, readKeysProblem, readPlain, readRuneCoins } from './use-reads.ts';
 
 /** Something that decides money is not what it must be; nothing was signed. The message says what. */
@@ -72,7 +72,7 @@ export async function readHoldings(
   order: DepositOrder,
   account: BitcoinAccount,
 ): Promise<Holdings> {
-  const { sidesOf } = await import('./prepare.ts');
+  const { sidesOf } = await import('@causeway/sdk/bitcoin/prepare');
   const { bytesToHex } = await import('@causeway/sdk/bytes');
   const { pay, own } = sidesOf(account, order.asset);
   const rune = runeOf(order.asset.asset);

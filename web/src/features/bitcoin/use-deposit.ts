@@ -12,7 +12,8 @@ import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/errors.ts';
 import { chainOf } from '../../wallets/bitcoin/chain.ts';
-import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
+import { custodyAt } from '@causeway/sdk/bitcoin/floor';
+import { rememberSeen } from '../../wallets/bitcoin/floor.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
@@ -25,8 +26,8 @@ import {
   runDeposit,
 } from './deposit-flow.ts';
 import { DepositRefused, readHoldings, readTerms } from './deposit-reads.ts';
-import type { DepositTerms } from './deposit-terms.ts';
-import type { Offer } from './prepare.ts';
+import type { DepositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { Offer } from '@causeway/sdk/bitcoin/prepare';
 
 export interface DepositReview {
   offer: Offer;
@@ -172,7 +173,7 @@ function depsOf(
     terms: () => readTerms(deployment, plan.order),
     prepare: async (account) => {
       const [{ prepareDeposit }, held] = await Promise.all([
-        import('./prepare.ts'),
+        import('@causeway/sdk/bitcoin/prepare'),
         readHoldings(network, deployment, plan.order, account),
       ]);
       const on = useBitcoinSession.getState().network;
@@ -191,7 +192,7 @@ function depsOf(
         throw new DepositRefused(t`The coins in your wallet have changed. Nothing was sent. Start again.`);
     },
     sign: (offer) => requireBitcoin().wallet.signPsbt(offer.psbt, offer.inputs),
-    final: async (signed) => (await import('../../wallets/bitcoin/psbt-final.ts')).finalTransaction(signed),
+    final: async (signed) => (await import('@causeway/sdk/bitcoin/psbt-final')).finalTransaction(signed),
     remember: (txid, rawtx, offer) => keep(plan, txid, rawtx, offer),
     forget: (txid) => forgetTransfer(txid),
     broadcast: (rawtx) => wallet.broadcast(rawtx),

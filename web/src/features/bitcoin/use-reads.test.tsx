@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@causeway/sdk/api/client';
 import type { BitcoinQuote } from '../../api/types.ts';
-import type { Disagreement } from './deposit-terms.ts';
+import type { Disagreement } from '@causeway/sdk/bitcoin/deposit-terms';
 import { compareQuote, isOwnAddress, usePlainCoins } from './use-reads.ts';
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';

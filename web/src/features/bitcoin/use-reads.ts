@@ -8,18 +8,18 @@ import { walletApi } from '../../api/wallet-api.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
 import type { DeployedBitcoin, DeployedChain, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { readClient } from '../../wallets/evm/config.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
-import { readCoins } from './coins.ts';
-import { keysProblem, readPublishedKeys } from '../../wallets/bitcoin/custody-keys.ts';
+import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
+import { readCoins } from '@causeway/sdk/bitcoin/coins';
+import { keysProblem, readPublishedKeys } from '@causeway/sdk/bitcoin/custody-keys';
 import { floorOf } from '../../wallets/bitcoin/floor.ts';
-import type { Disagreement } from './deposit-terms.ts';
-import type { Coin } from './draft.ts';
-import type { RouterPlace } from './router.ts';
-import { readWithdrawGas } from './router-reads.ts';
+import type { Disagreement } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { Coin } from '@causeway/sdk/bitcoin/draft';
+import type { RouterPlace } from '@causeway/sdk/bitcoin/router';
+import { readWithdrawGas } from '@causeway/sdk/bitcoin/router-reads';
 
 const RATE_MS = 60_000;
 /** The API reads chains a moment later than we do; after this it has caught up. */
@@ -245,7 +245,7 @@ export function useCustodyScripts(deployment: Deployment, wanted: boolean) {
   return useQuery({
     queryKey: ['custody-scripts', deployment.salt],
     queryFn: async () => {
-      const { KINDS, plainOutput } = await import('../../lib/bitcoin/custody.ts');
+      const { KINDS, plainOutput } = await import('@causeway/sdk/bitcoin/custody');
       const { bitcoin, salt } = deployment;
       if (!bitcoin) return [];
       const custody = { ...bitcoin, salt };

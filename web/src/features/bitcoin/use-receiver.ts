@@ -4,7 +4,7 @@ import type { DeployedChain } from '@causeway/sdk/deployments';
 import { walletNetwork } from '../../wallets/bitcoin/session.ts';
 import { readRecipient } from '@causeway/sdk/evm/recipient';
 import { useOwnsOn } from '../../wallets/evm/session.ts';
-import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
+import { readBitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
 import { useCustodyScripts } from './use-reads.ts';
 import type { BridgeEnv, Selection } from './use-selection.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { bridgeAbi } from '@causeway/sdk/evm/abi';
 import { TransactionFailed, TransactionReplaced } from '@causeway/sdk/evm/mined';
 import { FlowAborted, type Transaction } from '@causeway/sdk/evm/signing';
-import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
-import { figuresOf, termsOf } from './router.ts';
-import { at, btcCoin, reads, SATOSHI } from './router.fixtures.test-util.ts';
+import { readBitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
+import { figuresOf, termsOf } from '@causeway/sdk/bitcoin/router';
+import { at, btcCoin, reads, SATOSHI } from '@causeway/sdk/bitcoin/router.test-util';
 import { runWithdraw, TermsChanged, type WithdrawDeps, type WithdrawPlan } from './withdraw.ts';
 
 const recipient = readBitcoinRecipient('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testnet', []);

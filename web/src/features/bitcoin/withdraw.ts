@@ -8,7 +8,7 @@ import {
   type RouterPlace,
   sameTerms,
   type WithdrawTerms,
-} from './router.ts';
+} from '@causeway/sdk/bitcoin/router';
 
 /** What the flow is doing, for the button and the progress line: 'confirm' is the wallet asking. */
 export type WithdrawStage = 'switch' | 'check' | 'confirm' | 'mining';

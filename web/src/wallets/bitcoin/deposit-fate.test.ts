@@ -1,12 +1,7 @@
+import type { DepositMarks } from '@causeway/sdk/bitcoin/marks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BitcoinSpend } from '../../api/mempool.ts';
-import {
-  type DepositMarks,
-  replacementOf,
-  type SentDeposit,
-  sentTransfers,
-  storage,
-} from '../../lib/storage.ts';
+import { replacementOf, type SentDeposit, sentTransfers, storage } from '../../lib/storage.ts';
 import { type DepositFate, type FateAsks, fateOfDeposit, keepFate } from './deposit-fate.ts';
 
 const OLD = 'aa'.repeat(32);

@@ -1,3 +1,4 @@
+import type { DepositMarks } from '@causeway/sdk/bitcoin/marks';
 import { useQueries } from '@tanstack/react-query';
 import {
   type BitcoinSpend,
@@ -9,7 +10,6 @@ import {
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import {
-  type DepositMarks,
   followReplacement,
   noteSeen,
   noteVoid,
@@ -102,7 +102,8 @@ export function useDepositFates(sent: readonly { srcTxHash: string }[]): Readonl
           status: (id) => bitcoinTx(network ?? 'mainnet', id, signal),
           spend: (outpoint) => bitcoinSpend(network ?? 'mainnet', outpoint, signal),
           raw: (id) => bitcoinRawTx(network ?? 'mainnet', id, signal),
-          compare: async (...what) => (await import('./replacement.ts')).sameDeposit(...what),
+          compare: async (...what) =>
+            (await import('@causeway/sdk/bitcoin/replacement')).sameDeposit(...what),
         });
         keepFate(deposit.srcTxHash, fate);
         return fate;
