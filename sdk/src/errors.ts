@@ -114,6 +114,13 @@ export type ErrorCode =
   | 'bitcoin.NO_TRANSACTION'
   /** The transaction that was built is not the one that was quoted. Nothing was signed. */
   | 'bitcoin.NOT_AS_SHOWN'
+  /** The chain's contract has other custody keys than the record; or they were changed since the deposit was quoted. */
+  | 'bitcoin.OTHER_KEYS'
+  | 'bitcoin.KEYS_CHANGED'
+  /** What the transaction spends is not there any more. Nothing was signed. */
+  | 'bitcoin.COINS_CHANGED'
+  /** The transfer inscription is not there, or in no block yet. */
+  | 'bitcoin.INSCRIPTION'
   /** The record has no open lane for the deposit. */
   | 'bitcoin.NO_LANE'
   /** A deposit address cannot be derived from what was given. */

@@ -1,15 +1,9 @@
 import { pad } from 'viem';
-import { destinationBytes, destinationEdicts, type Kind, plainOutput } from './custody.ts';
-import { taprootAddress } from './taproot.ts';
-import { addressScript } from './address.ts';
 import { bytesToHex } from '../bytes.ts';
-import { CausewayError } from '../errors.ts';
-import { addressFor, type BitcoinAccount, type BitcoinNetwork, type InputToSign } from './account.ts';
-import { type DepositMarks, MOST_OTHERS } from './marks.ts';
-import { type BridgedAsset, laneOpen } from './assets.ts';
-import { custodyAt, type Floor } from './floor.ts';
+import type { BitcoinAccount, BitcoinNetwork } from './account.ts';
+import { laneOpen } from './assets.ts';
+import { destinationBytes, destinationEdicts, type Kind, plainOutput } from './custody.ts';
 import {
-  type Coin,
   depositBtc,
   depositRunes,
   depositToken,
@@ -18,79 +12,18 @@ import {
   POSTAGE,
   writePsbt,
 } from './draft.ts';
-import type { DeployedBitcoin } from '../deployments.ts';
-import type { Address, Hex } from 'viem';
+import { custodyAt } from './floor.ts';
+import { type DepositMarks, MOST_OTHERS } from './marks.ts';
+import { type DepositOrder, type Holdings, NoLane, type Offer, sidesOf } from './order.ts';
+import { provePrevious } from './previous.ts';
 import { checkDeposit } from './psbt-check.ts';
 import { parseRuneId } from './runestone.ts';
-import { provePrevious } from './previous.ts';
+import { taprootAddress } from './taproot.ts';
 
 /**
  * A deposit as a transaction that can be signed: addresses from the record alone (SR-06), coins that are plain (INV-06),
  * and everything read once more out of the PSBT. Import this lazily.
  */
-
-export interface DepositOrder {
-  readonly record: DeployedBitcoin;
-  readonly salt: Hex;
-  readonly asset: BridgedAsset;
-  readonly chainId: number;
-  readonly receiver: Address;
-  /** Base units on Bitcoin. */
-  readonly amount: bigint;
-  /** sat/vB */
-  readonly rate: number;
-  /** The transfer inscription that is sent, of BRC-20. */
-  readonly inscriptionId: string | null;
-}
-
-/** What the account holds that matters for a deposit. */
-export interface Holdings {
-  /** Of the block that the index speaks for. */
-  readonly height: number;
-  /** What height and epoch are not below (SR-34). */
-  readonly floor: Floor;
-  readonly plain: readonly Coin[];
-  /** Outputs with the rune, or the one with the inscription. */
-  readonly assets: readonly Coin[];
-}
-
-export interface Offer {
-  readonly order: DepositOrder;
-  /** Where the coins go, for reading. */
-  readonly custody: string;
-  readonly epoch: number;
-  /** Of the block that it follows at the earliest. */
-  readonly height: number;
-  readonly draft: Draft;
-  /** Hexadecimal. */
-  readonly psbt: string;
-  readonly inputs: readonly InputToSign[];
-  /** By what a transaction that takes its place is known. */
-  readonly marks: DepositMarks;
-  /** The address that it is sent back to should it not be credited (SR-16). */
-  readonly from: string;
-}
-
-/** The lane closed, or the asset is none that a transaction is built for. */
-export class NoLane extends CausewayError {
-  override name = 'NoLane';
-
-  constructor(why: string) {
-    super('bitcoin.NO_LANE', `There is no way for this deposit: ${why}. Nothing was signed.`);
-  }
-}
-
-/** Where coins and tokens of an account are, with their keys. */
-export function sidesOf(account: BitcoinAccount, asset: BridgedAsset) {
-  const pay = addressFor(account, 'btc');
-  const own = asset.kind === 'btc' ? pay : addressFor(account, asset.kind === 'rune' ? 'runes' : 'brc20');
-  const script = (address: string) => {
-    const found = addressScript(address);
-    if (!found) throw new Error('the wallet gave no address');
-    return found;
-  };
-  return { pay: { ...pay, script: script(pay.address) }, own: { ...own, script: script(own.address) } };
-}
 
 /** `transaction` gives the transactions that made the coins, raw in hexadecimal (SR-34); null where there is none. */
 export async function prepareDeposit(

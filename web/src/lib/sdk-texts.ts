@@ -141,6 +141,22 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     message:
       'Your coins come from transactions that are too large for a wallet to check. Nothing was sent. Send the coins to yourself first.',
   }),
+  msg({
+    id: 'bitcoin.OTHER_KEYS',
+    message: 'The custody keys on the chain are not the ones in this version of the app. Nothing was sent.',
+  }),
+  msg({
+    id: 'bitcoin.KEYS_CHANGED',
+    message: 'The custody’s keys changed meanwhile. Nothing was sent. Start again.',
+  }),
+  msg({
+    id: 'bitcoin.COINS_CHANGED',
+    message: 'The coins in your wallet have changed. Nothing was sent. Start again.',
+  }),
+  msg({
+    id: 'bitcoin.INSCRIPTION',
+    message: 'The inscription is not ready to be sent. Choose another one.',
+  }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
   msg({
     id: 'ton.RECIPIENT_REFUSED',

@@ -24,7 +24,7 @@ import css from './Bridge.module.css';
 import type { Sent } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
 import { carriesAssets } from '@causeway/sdk/bitcoin/coins';
-import type { DepositPlan } from './deposit-flow.ts';
+import type { DepositPlan } from '@causeway/sdk/bitcoin/deposit-flow';
 import { FeeSection } from './FeeSection.tsx';
 import type { Pickers } from './pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';

@@ -1,4 +1,4 @@
-import type { Problem } from './checks.ts';
+import type { Problem } from '@causeway/sdk/bitcoin/checks';
 import type { Direction } from './choice.ts';
 import type { KeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
 import type { DraftProblem } from '@causeway/sdk/bitcoin/draft';

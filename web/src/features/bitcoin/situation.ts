@@ -1,6 +1,6 @@
 import { scaleOf } from '@causeway/sdk/bitcoin/assets';
 import type { Situation, Stage } from './action.ts';
-import { depositProblem, type Problem, withdrawProblem } from './checks.ts';
+import { depositProblem, type Problem, withdrawProblem } from '@causeway/sdk/bitcoin/checks';
 import { mostBtc } from '@causeway/sdk/bitcoin/estimate';
 import { amountOf, canBeSent } from './inscribing.ts';
 import { carried, mostOut } from '@causeway/sdk/bitcoin/router';

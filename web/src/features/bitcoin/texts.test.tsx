@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DraftError, type DraftProblem } from '@causeway/sdk/bitcoin/draft';
-import { NoLane } from '@causeway/sdk/bitcoin/prepare';
+import { NoLane } from '@causeway/sdk/bitcoin/order';
 import { NotAsShown } from '@causeway/sdk/bitcoin/psbt-check';
 import { unsignedWords } from './texts.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { BITCOIN_DECIMALS, DISPLAY_DECIMALS, formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep, Stage } from './action.ts';
-import type { Problem } from './checks.ts';
+import type { Problem } from '@causeway/sdk/bitcoin/checks';
 import type { KeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
 import { DraftError, type DraftProblem, MOST_FEE } from '@causeway/sdk/bitcoin/draft';
 import type { Bridge } from './use-bridge.ts';

@@ -12,7 +12,7 @@ import { TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { isUnknown } from './broadcast.ts';
+import { isUnknown } from '@causeway/sdk/bitcoin/broadcast';
 import { type DepositFate, useDepositFates } from './deposit-fate.ts';
 
 /** What was sent just now is not missed: the index may need a moment to hear of it. Milliseconds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@causeway/sdk/api/client';
-import { isUnknown, pause } from './broadcast.ts';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { isUnknown } from './broadcast.ts';
 
 /** Every code that the index refuses with, from its own table. */
 const codes = [
@@ -21,24 +21,5 @@ describe('[7.48] [7.51] what is known of a transaction after its broadcast', () 
 
   it('is unknown after what is no answer of ours', () => {
     expect(isUnknown(new TypeError('Failed to fetch'))).toBe(true);
-  });
-});
-
-describe('the wait between two broadcasts', () => {
-  it('ends with its time', async () => {
-    vi.useFakeTimers();
-    const end = vi.fn();
-    void pause(1000).then(end);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(end).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(end).toHaveBeenCalled();
-    vi.useRealTimers();
-  });
-
-  it('ends when the network is back', async () => {
-    const waited = pause(1_000_000);
-    window.dispatchEvent(new Event('online'));
-    await expect(waited).resolves.toBeUndefined();
   });
 });

@@ -1,10 +1,15 @@
-import type { NextBlock } from './fee-rate.ts';
-
 /**
  * SR-34, SR-39: whether a miner fee is one that a person can mean. Rates come from an index, which may lie; so a fee is
  * held against what it moves, against figures that stand here, and against the rate for the next block: the lower of
  * what the index and the server's own node name.
  */
+
+/** What two sources say that the next block takes, in sat/vB; null while one does not say. */
+export interface NextBlock {
+  readonly index: number | null;
+  /** The server's own node. */
+  readonly own: number | null;
+}
 
 export interface Fee {
   /** Satoshis that do not arrive. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
+import type { BitcoinAccount } from './account.ts';
 import {
   AccountChanged,
   BACKOFF_MS,
@@ -7,8 +7,8 @@ import {
   type DepositPlan,
   runDeposit,
 } from './deposit-flow.ts';
-import type { DepositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
-import type { DepositOrder, Offer } from '@causeway/sdk/bitcoin/prepare';
+import type { DepositTerms } from './deposit-terms.ts';
+import type { DepositOrder, Offer } from './order.ts';
 
 const account: BitcoinAccount = { address: 'tb1pme', pubkey: 'aa' };
 const terms: DepositTerms = { amount: 10n, fee: 0n, arrives: 10n, least: 1n, most: 100n, paused: false };

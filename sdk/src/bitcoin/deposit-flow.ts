@@ -1,9 +1,12 @@
-import type { BitcoinAccount } from '../../wallets/bitcoin/types.ts';
-import type { Stage } from './action.ts';
-import { type DepositTerms, sameDeposit } from '@causeway/sdk/bitcoin/deposit-terms';
-import type { DepositOrder, Offer } from '@causeway/sdk/bitcoin/prepare';
+import { CausewayError } from '../errors.ts';
+import type { BitcoinAccount } from './account.ts';
+import { type DepositTerms, sameDeposit } from './deposit-terms.ts';
+import type { DepositOrder, Offer } from './order.ts';
 
 /** A deposit from the button to the network, with everything outside given in. */
+
+/** What a deposit is doing, for the button and the progress line. */
+export type DepositStage = 'network' | 'checking' | 'reviewing' | 'signing' | 'sending';
 
 export interface DepositPlan {
   readonly order: DepositOrder;
@@ -36,7 +39,7 @@ export interface DepositDeps {
   /** Waits so many milliseconds, or until there is a network again. */
   pause(ms: number): Promise<void>;
   forget(txid: string): void;
-  stage(stage: Stage): void;
+  stage(stage: DepositStage): void;
 }
 
 export type DepositOutcome =
@@ -47,8 +50,15 @@ export type DepositOutcome =
   | { kind: 'termsChanged'; terms: DepositTerms };
 
 /** The account in the wallet is another one than the form showed; nothing was signed. */
-export class AccountChanged extends Error {
+export class AccountChanged extends CausewayError {
   override name = 'AccountChanged';
+
+  constructor() {
+    super(
+      'wallet.ACCOUNT_CHANGED',
+      'The account in your wallet changed. Nothing was sent. Check the form and start again.',
+    );
+  }
 }
 
 /** Milliseconds between broadcasts of the same bytes, before it leaves it to the person. */
