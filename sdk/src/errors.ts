@@ -103,7 +103,12 @@ export type ErrorCode =
   | 'ton.CLAIM_ASKING'
   | 'ton.CLAIM_LANE'
   /** The index did not answer, or not as its interface has it. */
+  | 'bitcoin.NO_ANSWER'
   | 'bitcoin.INDEX'
+  /** The account is of another network, or its address and public key do not belong together. Nothing was signed. */
+  | 'bitcoin.ACCOUNT'
+  /** The network's fee is above what the app lets it be. Nothing was signed. */
+  | 'bitcoin.FEE'
   /** The index says something else of the account's coins than the transactions that made them, or these cannot be read. */
   | 'bitcoin.COINS_DIFFER'
   | 'bitcoin.COINS_UNREAD'

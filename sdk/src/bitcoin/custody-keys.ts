@@ -1,6 +1,7 @@
 import type { Address, Client, Hex } from 'viem';
 import { readContract } from '../evm/actions.ts';
-import type { DeployedBitcoin } from '../deployments.ts';
+import type { DeployedBitcoin, DeployedChain } from '../deployments.ts';
+import type { Readers } from '../quote.ts';
 import { read, retry } from '../retry.ts';
 import { custodyKeysAbi } from '../evm/abi.ts';
 
@@ -72,4 +73,23 @@ export function readPublishedKeys(
       return { newest, epochs };
     }),
   );
+}
+
+/** SR-06: whether the chain's contract has other custody keys than the record; null where it has not. */
+export async function readKeysProblem(
+  readers: Readers,
+  { custodyKeys, chainId }: DeployedChain,
+  record: DeployedBitcoin,
+): Promise<KeysProblem | null> {
+  if (!custodyKeys) return null;
+  return keysProblem(record, await readPublishedKeys(readers(chainId), custodyKeys, record));
+}
+
+/** SR-34: the newest epoch that a chain's contract has published; 0 where it has published none. */
+export async function readPublishedEpoch(
+  readers: Readers,
+  { custodyKeys, chainId }: DeployedChain,
+  record: DeployedBitcoin,
+): Promise<number> {
+  return custodyKeys ? (await readPublishedKeys(readers(chainId), custodyKeys, record)).newest : 0;
 }

@@ -37,31 +37,28 @@ export class DraftError extends CausewayError {
   override name = 'DraftError';
 
   constructor(readonly problem: DraftProblem) {
-    super('bitcoin.NO_TRANSACTION', WHY[problem]);
+    super('bitcoin.NO_TRANSACTION', `No transaction can be made of the account’s coins (${problem}).`);
   }
 }
 
-const WHY: Readonly<Record<DraftProblem, string>> = {
-  funds: 'The plain coins of the account do not pay for amount and fee.',
-  fee: 'The fee would be higher than any deposit is worth to miners.',
-  carries: 'The inscription’s output carries something else as well, or there is none.',
-  postage: 'The inscription’s output holds more satoshis than the custody credits.',
-  runes: 'The account does not hold as many runes.',
-  dust: 'The amount is below what nodes relay.',
-  script: 'The account’s address is of a kind that is not built for.',
-  inputs: 'The amount needs more coins than fit into one transaction.',
-  rate: 'The fee rate is not a positive number.',
-};
-
 export type DraftProblem =
+  /** The plain coins do not pay for amount and fee. */
   | 'funds'
+  /** More would go to miners than any deposit is worth to them. */
   | 'fee'
+  /** The inscription's output carries something else as well, or there is none. */
   | 'carries'
+  /** The inscription's output holds more satoshis than the custody credits. */
   | 'postage'
+  /** The account does not hold as many runes. */
   | 'runes'
+  /** Less than nodes relay. */
   | 'dust'
+  /** An address of a kind that is not built for. */
   | 'script'
+  /** More coins than fit into one transaction. */
   | 'inputs'
+  /** No positive number. */
   | 'rate';
 
 /** [9.03] What an output has that carries a token. */

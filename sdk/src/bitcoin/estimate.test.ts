@@ -77,7 +77,7 @@ describe('[4.05] what miners get, before there is anything to sign', () => {
     expect(all.inputs).toHaveLength(2);
     expect(all.outputs).toHaveLength(2);
     expect(most + all.fee).toBe(90_000n);
-    expect(() => depositBtc(custody, most + 1n, words, { coins: plain, change, rate })).toThrow('funds');
+    expect(() => depositBtc(custody, most + 1n, words, { coins: plain, change, rate })).toThrow('(funds)');
     expect(mostBtc([], rate)).toBe(0n);
   });
 });

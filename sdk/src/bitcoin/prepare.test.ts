@@ -206,7 +206,7 @@ describe('SR-06 the custody that a deposit pays', () => {
       holdings([], big),
       makers.ask,
     );
-    await expect(make).rejects.toMatchObject({ code: 'fee' });
+    await expect(make).rejects.toMatchObject({ problem: 'fee' });
   });
 });
 

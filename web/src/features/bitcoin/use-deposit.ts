@@ -28,7 +28,7 @@ import {
   type DepositPlan,
   runDeposit,
 } from '@causeway/sdk/bitcoin/deposit-flow';
-import { assertHeld, readHoldings, readPublishedEpoch, readTerms } from '@causeway/sdk/bitcoin/deposit-reads';
+import { readPublishedEpoch } from '@causeway/sdk/bitcoin/custody-keys';
 import type { DepositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
 import { NoLane, type Offer } from '@causeway/sdk/bitcoin/order';
 
@@ -168,8 +168,9 @@ function depsOf(
 ): DepositDeps {
   const wallet = walletApi(network);
   const { order } = plan;
-  const held = (account: BitcoinAccount) =>
-    readHoldings(wallet, order, account, async () => {
+  const reads = () => import('@causeway/sdk/bitcoin/deposit-reads');
+  const held = async (account: BitcoinAccount) =>
+    (await reads()).readHoldings(wallet, order, account, async () => {
       const chain = deployedChain(deployment, order.chainId);
       if (!chain) throw new NoLane('the record has no such chain');
       return floorOf(deployment.salt, await readPublishedEpoch(readClient, chain, order.record));
@@ -177,11 +178,13 @@ function depsOf(
   return {
     ...page,
     ready: async () => {
-      useBitcoinSession.setState({ chain: chainOf(plan.order.record.network) });
+      useBitcoinSession.setState({ chain: chainOf(order.record.network) });
       return (await readyToPay()).account;
     },
-    terms: async () =>
-      (await readTerms({ readers: readClient, quote: api.bitcoinQuote }, deployment, order)).terms,
+    terms: async () => {
+      const sources = { readers: readClient, quote: api.bitcoinQuote };
+      return (await (await reads()).readTerms(sources, deployment, order)).terms;
+    },
     prepare: async (account) => {
       const [{ prepareDeposit }, now] = await Promise.all([
         import('@causeway/sdk/bitcoin/prepare'),
@@ -192,7 +195,7 @@ function depsOf(
       rememberSeen(deployment.salt, offer);
       return offer;
     },
-    stillThere: async (offer) => assertHeld(await held(plan.account), offer),
+    stillThere: async (offer) => (await reads()).assertHeld(await held(plan.account), offer),
     sign: (offer) => requireBitcoin().wallet.signPsbt(offer.psbt, offer.inputs),
     final: async (signed) => (await import('@causeway/sdk/bitcoin/psbt-final')).finalTransaction(signed),
     remember: (txid, rawtx, offer) => keep(plan, txid, rawtx, offer),

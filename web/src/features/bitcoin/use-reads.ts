@@ -13,13 +13,9 @@ import { readClient } from '../../wallets/evm/config.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
 import { readCoins } from '@causeway/sdk/bitcoin/coins';
-import {
-  compareQuote,
-  type QuoteRequest,
-  readKeysProblem,
-  readPlain,
-  readRuneCoins,
-} from '@causeway/sdk/bitcoin/deposit-reads';
+import { readPlain, readRuneCoins } from '@causeway/sdk/bitcoin/coins';
+import { compareQuote, type QuoteRequest } from '@causeway/sdk/bitcoin/compare';
+import { readKeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
 import type { Disagreement } from '@causeway/sdk/bitcoin/deposit-terms';
 import type { Coin } from '@causeway/sdk/bitcoin/draft';
 import type { RouterPlace } from '@causeway/sdk/bitcoin/router';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import type { BitcoinQuote } from '../api/types.ts';
-import { compareQuote } from './deposit-reads.ts';
+import { compareQuote } from './compare.ts';
 import type { Disagreement } from './deposit-terms.ts';
 
 describe('[3.18] the server’s quote beside the chain’s figures', () => {
