@@ -43,7 +43,16 @@ it('what is published holds compiled modules with their types, and nothing of te
   const strange = files.filter((f) => !/^package\/(package\.json|README\.md|dist\/.+\.(js|d\.ts))$/.test(f));
   expect(strange).toEqual([]);
   expect(files.filter((f) => /test/.test(f))).toEqual([]);
-  for (const module of ['index', 'bitcoin', 'solana', 'ton', 'evm/send', 'bitcoin/transfer', 'solana/claims', 'ton/claims'])
+  for (const module of [
+    'index',
+    'bitcoin',
+    'solana',
+    'ton',
+    'evm/send',
+    'bitcoin/transfer',
+    'solana/claims',
+    'ton/claims',
+  ])
     for (const end of ['js', 'd.ts']) expect(files).toContain(`package/dist/${module}.${end}`);
   const { exports } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));
   expect(Object.keys(exports)).toEqual(['.', './*']);

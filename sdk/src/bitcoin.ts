@@ -30,14 +30,22 @@ export {
   DepositChanged,
   type DepositOptions,
   type DepositQuote,
-  DepositRefused,
   type DepositRoute,
   depositRoutes,
   type DepositSending,
   type KeptDeposit,
   quoteDeposit,
+  RouterRefused,
   sendDeposit,
 } from './bitcoin/transfer.ts';
+export { TermsChanged } from './bitcoin/withdraw.ts';
+export {
+  quoteWithdrawal,
+  sendWithdrawal,
+  type WithdrawalQuote,
+  type WithdrawalRoute,
+  withdrawalRoutes,
+} from './bitcoin/withdrawal.ts';
 
 /** Where Bitcoin is asked. */
 export interface BitcoinEndpoints {

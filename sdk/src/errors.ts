@@ -122,6 +122,8 @@ export type ErrorCode =
   /** The chain's contract has other custody keys than the record; or they were changed since the deposit was quoted. */
   | 'bitcoin.OTHER_KEYS'
   | 'bitcoin.KEYS_CHANGED'
+  /** What a withdrawal costs is not what was shown. Nothing was signed. */
+  | 'bitcoin.FEES_CHANGED'
   /** What the transaction spends is not there any more. Nothing was signed. */
   | 'bitcoin.COINS_CHANGED'
   /** The transfer inscription is not there, or in no block yet. */

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-const ENTRIES = ['index.ts', 'bitcoin.ts', 'solana.ts', 'ton.ts'].map((name) => resolve(import.meta.dirname, name));
+const ENTRIES = ['index.ts', 'bitcoin.ts', 'solana.ts', 'ton.ts'].map((name) =>
+  resolve(import.meta.dirname, name),
+);
 
 it('everything that an entry exports says what it is', () => {
   const program = ts.createProgram(ENTRIES, {

@@ -148,6 +148,11 @@ export function plainOutput(custody: Custody, epoch: number, kind: Kind): Taproo
   return { ...taproot(NUMS, [leaf]), leaf };
 }
 
+/** SR-07: the custody's own scripts, which nothing is withdrawn to. */
+export function custodyScripts(custody: Custody): Uint8Array[] {
+  return custody.epochs.flatMap((e) => KINDS.map((kind) => plainOutput(custody, e.epoch, kind).script));
+}
+
 /** The number of an asset's kind and its identifier, as anchors and uids have it. */
 export function parseAsset(asset: string): { kind: number; id: Uint8Array } {
   const rune = /^rune:(0|[1-9]\d{0,14}):(0|[1-9]\d{0,9})$/.exec(asset);

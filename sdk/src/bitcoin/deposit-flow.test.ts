@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FlowAborted } from '../evm/signing.ts';
 import type { BitcoinAccount } from './account.ts';
-import {
-  AccountChanged,
-  BACKOFF_MS,
-  type DepositDeps,
-  type DepositPlan,
-  runDeposit,
-} from './deposit-flow.ts';
+import { BACKOFF_MS, type DepositDeps, type DepositPlan, runDeposit } from './deposit-flow.ts';
 import type { DepositTerms } from './deposit-terms.ts';
 import type { DepositOrder, Offer } from './order.ts';
 
@@ -75,7 +70,7 @@ describe('[4.41] a deposit', () => {
     let looks = 0;
     const ready = async () => (++looks >= look ? { ...account, address: 'tb1pother' } : account);
     const { deps, log } = world({ ready });
-    await expect(runDeposit(plan, deps)).rejects.toThrow(AccountChanged);
+    await expect(runDeposit(plan, deps)).rejects.toThrow(FlowAborted);
     expect(log).not.toContain('sign');
   });
 

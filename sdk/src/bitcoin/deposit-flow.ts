@@ -1,4 +1,4 @@
-import { CausewayError } from '../errors.ts';
+import { FlowAborted } from '../evm/signing.ts';
 import type { BitcoinAccount } from './account.ts';
 import { type DepositTerms, sameDeposit } from './deposit-terms.ts';
 import type { DepositOrder, Offer } from './order.ts';
@@ -49,18 +49,6 @@ export type DepositOutcome =
   /** A figure is no longer the one that was seen; nothing was signed. */
   | { kind: 'termsChanged'; terms: DepositTerms };
 
-/** The account in the wallet is another one than the form showed; nothing was signed. */
-export class AccountChanged extends CausewayError {
-  override name = 'AccountChanged';
-
-  constructor() {
-    super(
-      'wallet.ACCOUNT_CHANGED',
-      'The account in your wallet changed. Nothing was sent. Check the form and start again.',
-    );
-  }
-}
-
 /** Milliseconds between broadcasts of the same bytes, before it leaves it to the person. */
 export const BACKOFF_MS: readonly number[] = [1_000, 3_000];
 
@@ -75,7 +63,7 @@ export async function runDeposit(plan: DepositPlan, deps: DepositDeps): Promise<
   const { seen } = plan;
   deps.stage('network');
   const account = await deps.ready();
-  if (!same(account, plan.account)) throw new AccountChanged();
+  if (!same(account, plan.account)) throw new FlowAborted('account');
   deps.stage('checking');
   const shown = await deps.terms();
   if (!sameDeposit(seen, shown)) return { kind: 'termsChanged', terms: shown };
@@ -86,7 +74,7 @@ export async function runDeposit(plan: DepositPlan, deps: DepositDeps): Promise<
   const terms = await deps.terms();
   if (!sameDeposit(seen, terms)) return { kind: 'termsChanged', terms };
   await deps.stillThere(offer);
-  if (!same(await deps.ready(), account)) throw new AccountChanged();
+  if (!same(await deps.ready(), account)) throw new FlowAborted('account');
   deps.stage('signing');
   const { rawtx, txid } = await deps.final(await deps.sign(offer));
   deps.stage('sending');

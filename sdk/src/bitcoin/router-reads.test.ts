@@ -1,11 +1,7 @@
-import {
-  type Hex,
-  encodeErrorResult,
-  encodeFunctionResult,
-} from 'viem';
+import { type Hex, encodeErrorResult, encodeFunctionResult } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { bitcoinRouterAbi, tokenAbi } from '../evm/abi.ts';
-import { figuresOf, } from './router.ts';
+import { figuresOf } from './router.ts';
 import { at, btcCoin, btcToken, contract, node, reads } from './router.test-util.ts';
 import { readHoldings, readRouter, readWithdrawGas } from './router-reads.ts';
 

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
+import { checksumAddress, decodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { type Bridge, openBridge } from '../bridge.ts';
 import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { bitcoinRouterAbi } from '../evm/abi.ts';
+import type { Transaction as EvmTransaction } from '../evm/signing.ts';
+import { network } from '../fixtures.test-util.ts';
 import { openBitcoin } from '../bitcoin.ts';
 import type { InputToSign } from './account.ts';
 import { AS_IT_IS } from './as-it-is.ts';
@@ -14,7 +18,7 @@ import { keySigner } from './key-signer.ts';
 import { newKeys } from './keys.test-util.ts';
 import { look, sendAgain } from './look.ts';
 import { Makers } from './previous.test-util.ts';
-import { at, BITCOIN, btcToken, contract, node, reads, rune } from './router.test-util.ts';
+import { at, BITCOIN, btcToken, contract, node, reads, rune, SATOSHI } from './router.test-util.ts';
 import type { RouterReads } from './router.ts';
 import {
   type Bitcoin,
@@ -26,18 +30,19 @@ import {
   quoteDeposit,
   sendDeposit,
 } from './transfer.ts';
+import { quoteWithdrawal, sendWithdrawal, withdrawalRoutes } from './withdrawal.ts';
 
 const vectors = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../testdata/vectors/bitcoin.json'), 'utf8'),
 ) as {
   salt: string;
   epochs: { epoch: number; threshold: number; keys: string[] }[];
-  plain: { epoch: number; kind: string; script: string }[];
+  plain: { epoch: number; kind: string; script: string; address: { tb: string } }[];
 };
 const custody = (kind: string) => vectors.plain.find((p) => p.epoch === 1 && p.kind === kind)?.script;
 
 const CHAIN = btcToken.chainId;
-const RECIPIENT = '0x00000000000000000000000000000000000000Ab';
+const RECIPIENT = checksumAddress(at(0xab));
 const pad = (a: string) => `0x${a.slice(2).padStart(64, '0')}`;
 const asset = (name: string, router: string) => ({
   asset: name,
@@ -78,6 +83,8 @@ const deployment = {
     },
   ],
 };
+
+const WITHDRAW = toFunctionSelector(getAbiItem({ abi: bitcoinRouterAbi, name: 'withdraw' }));
 
 const keys = newKeys();
 const makers = new Makers();
@@ -131,6 +138,7 @@ function world(
   });
   const of = (place: typeof btcToken) => contract(place, reads(place, figures));
   const answer: ReturnType<typeof contract> = (to, data) => {
+    if (data.startsWith(WITHDRAW)) return '0x';
     try {
       return of(btcToken)(to, data);
     } catch {
@@ -242,8 +250,9 @@ describe('[4.41] a deposit that is sent', () => {
   it('pays the record’s custody, is kept before it is sent, and is named by its id', async () => {
     const index = indexOf();
     const { sent, log, kept } = await sending(world({}, index));
+    const carried = await sent;
     const [one] = kept;
-    expect(await sent).toEqual({ kind: 'sent', hash: one?.hash, uid: null });
+    expect(carried).toEqual({ kind: 'sent', hash: one?.hash, uid: null });
     expect(log).toEqual(['signed', 'kept']);
     expect(index.taken).toEqual([one?.rawtx]);
     const tx = Transaction.fromRaw(hexToBytes(one?.rawtx ?? ''), AS_IT_IS);
@@ -355,5 +364,88 @@ describe('[7.48] a broadcast', () => {
     const { sent, log } = await sending(world({}, indexOf({ broadcast: () => Promise.reject(no) })));
     await expect(sent).rejects.toBe(no);
     expect(log).toEqual(['signed', 'kept', 'void']);
+  });
+});
+
+describe('[7.63] a withdrawal', () => {
+  const AMOUNT = 30_000n * SATOSHI;
+  const said = {
+    fee: (500n * SATOSHI).toString(),
+    coinFee: '0',
+    messageFee: '7',
+    etaSeconds: 600,
+    reason: null,
+  };
+  const asked = (bitcoin: Bitcoin, recipient = keys.segwit) => {
+    const [route] = withdrawalRoutes(bitcoin.bridge.deployment);
+    if (!route) throw new Error('no route');
+    return quoteWithdrawal(bitcoin, route, AMOUNT, recipient);
+  };
+  const signing = () => ({
+    address: at(9),
+    send: vi.fn<(tx: EvmTransaction) => Promise<Hex>>().mockRejectedValue(new Error('User rejected')),
+  });
+
+  it('of every asset is one of the record’s, BRC-20 too', () => {
+    expect(withdrawalRoutes(world().bridge.deployment).map(({ id }) => id)).toEqual([
+      `${CHAIN}>btc`,
+      `${CHAIN}>rune:1:2`,
+      `${CHAIN}>brc20:ordi`,
+    ]);
+  });
+
+  it('SR-06 costs what the router says, and nothing else that an API tells', async () => {
+    const quote = await asked(world({ api: said }));
+    expect(quote).toMatchObject({
+      problem: null,
+      seconds: 600,
+      terms: { receives: 29_500n * SATOSHI, value: 7n },
+    });
+    vi.useFakeTimers();
+    const lied = asked(world({ api: { ...said, messageFee: '8' } }));
+    const refused = expect(lied).rejects.toMatchObject({ code: 'figures.DISAGREE', figures: ['messageFee'] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    await refused;
+  });
+
+  it('SR-07 goes neither to the custody nor to an address of deposits, nor to another network', async () => {
+    const own = vectors.plain.find((p) => p.epoch === 2 && p.kind === 'rune')?.address.tb ?? '';
+    const refused = { code: 'recipient.INVALID' };
+    await expect(asked(world({ api: said }), own)).rejects.toMatchObject(refused);
+    await expect(
+      asked(world({ api: said }), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'),
+    ).rejects.toMatchObject(refused);
+    await expect(asked(world({ api: { ...said, reason: 'own_address' } }))).rejects.toMatchObject(refused);
+  });
+
+  it('is asked for once, of whom the refund goes to, with the least that must be paid', async () => {
+    const bitcoin = world({ api: said });
+    const signer = signing();
+    const sent = vi.fn();
+    const out = sendWithdrawal(bitcoin, await asked(bitcoin), signer, network(CHAIN, []), { sent });
+    await expect(out).rejects.toThrow('User rejected');
+    expect(sent).not.toHaveBeenCalled();
+    expect(signer.send).toHaveBeenCalledTimes(1);
+    const tx = signer.send.mock.calls[0]?.[0];
+    expect(tx).toMatchObject({ to: btcToken.router.address, value: 7n });
+    const { args } = decodeFunctionData({ abi: bitcoinRouterAbi, data: tx?.data ?? '0x' });
+    expect([args?.[0], args?.[2], args?.[3]]).toEqual([AMOUNT, at(9), 29_500n * SATOSHI]);
+  });
+
+  it('is not signed when fees or limits are others by now, nor on another chain', async () => {
+    const quote = await asked(world({ api: said }));
+    const signer = signing();
+    const dearer = world({ figures: { fees: [8n, 500n * SATOSHI] } });
+    await expect(sendWithdrawal(dearer, quote, signer, network(CHAIN, []))).rejects.toMatchObject({
+      code: 'bitcoin.FEES_CHANGED',
+    });
+    const paused = world({ figures: { pausedWithdraw: true } });
+    await expect(sendWithdrawal(paused, quote, signer, network(CHAIN, []))).rejects.toMatchObject({
+      code: 'transfer.REFUSED',
+    });
+    await expect(sendWithdrawal(world(), quote, signer, network(5, []))).rejects.toMatchObject({
+      code: 'wallet.CHAIN_CHANGED',
+    });
+    expect(signer.send).not.toHaveBeenCalled();
   });
 });

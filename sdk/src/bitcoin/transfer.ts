@@ -119,12 +119,12 @@ export class DepositChanged extends CausewayError {
   }
 }
 
-/** The router would refuse the deposit, or keep it waiting; `problem` says why. Nothing was signed. */
-export class DepositRefused extends CausewayError {
-  override name = 'DepositRefused';
+/** The router would refuse it, or keep it waiting; `problem` says why. Nothing was signed. */
+export class RouterRefused extends CausewayError {
+  override name = 'RouterRefused';
 
   constructor(readonly problem: Problem) {
-    super('transfer.REFUSED', `The bridge cannot carry this deposit now (${problem.code}).`);
+    super('transfer.REFUSED', `The bridge cannot carry this transfer now (${problem.code}).`);
   }
 }
 
@@ -183,7 +183,7 @@ function problemOf(asset: BridgedAsset, { amount, least, most, paused }: Deposit
 
 /**
  * The transaction of a deposit, to be signed by an app that sends by itself: coins that carry nothing, each proven by the transaction
- * that made it, the custody's script from the record, and all of it read back out of the PSBT. Throws DepositRefused where the quote
+ * that made it, the custody's script from the record, and all of it read back out of the PSBT. Throws RouterRefused where the quote
  * has a problem, DraftError where the account cannot pay, 'bitcoin.FEE' above the fee's bound, and what is said of the index.
  */
 export async function buildDeposit(
@@ -192,7 +192,7 @@ export async function buildDeposit(
   account: BitcoinAccount,
   options: DepositOptions,
 ): Promise<Offer> {
-  if (quote.problem) throw new DepositRefused(quote.problem);
+  if (quote.problem) throw new RouterRefused(quote.problem);
   const order = orderOf(bitcoin, quote, options);
   return prepare(bitcoin, order, account, options);
 }
@@ -269,7 +269,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Sends a deposit: figures once more, the transaction, one signature, one broadcast of bytes that were kept before. Throws
- * DepositChanged, DepositRefused and what buildDeposit throws before anything is signed; 'wallet.BAD_ANSWER' where the wallet signed
+ * DepositChanged, RouterRefused and what buildDeposit throws before anything is signed; 'wallet.BAD_ANSWER' where the wallet signed
  * something else; ApiError where the network refuses it. 'unconfirmed': nobody answered whether it was taken. It is signed, and must
  * not be signed again: `look` says later what became of it, and `sendAgain` hands the same bytes over once more.
  */
@@ -279,7 +279,7 @@ export async function sendDeposit(
   signer: BitcoinSigner,
   options: DepositSending,
 ): Promise<Carried> {
-  if (quote.problem) throw new DepositRefused(quote.problem);
+  if (quote.problem) throw new RouterRefused(quote.problem);
   const order = orderOf(bitcoin, quote, options);
   const plan = { order, seen: quote.terms, account: signer.account };
   const outcome = await runDeposit(plan, depsOf(bitcoin, order, quote, signer, options));

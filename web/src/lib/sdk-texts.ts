@@ -157,6 +157,10 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     id: 'bitcoin.INSCRIPTION',
     message: 'The inscription is not ready to be sent. Choose another one.',
   }),
+  msg({
+    id: 'bitcoin.FEES_CHANGED',
+    message: 'The fees changed. Nothing was sent. Check the new figures and confirm again.',
+  }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
   msg({
     id: 'ton.RECIPIENT_REFUSED',

@@ -35,7 +35,7 @@ import { useDeposit } from './use-deposit.ts';
 import { type Rates, useRates } from './use-reads.ts';
 import { useRecipientWarning } from './use-recipient-warning.ts';
 import { useWithdraw } from './use-withdraw.ts';
-import type { WithdrawStage } from './withdraw.ts';
+import type { WithdrawStage } from '@causeway/sdk/bitcoin/withdraw';
 
 const DepositReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),

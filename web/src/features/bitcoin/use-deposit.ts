@@ -20,9 +20,9 @@ import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { readClient } from '../../wallets/evm/config.ts';
 import type { Stage } from './action.ts';
+import { FlowAborted } from '@causeway/sdk/evm/signing';
 import { isUnknown } from '@causeway/sdk/bitcoin/broadcast';
 import {
-  AccountChanged,
   type DepositDeps,
   type DepositOutcome,
   type DepositPlan,
@@ -59,7 +59,8 @@ function useReview() {
 
   // A summary that belongs to another account must not stay open.
   useEffect(() => {
-    if (review && began.current !== null && address !== began.current) review.cancel(new AccountChanged());
+    if (review && began.current !== null && address !== began.current)
+      review.cancel(new FlowAborted('account'));
   }, [address, review]);
 
   const ask = (offer: Offer, terms: DepositTerms) =>

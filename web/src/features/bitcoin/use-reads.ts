@@ -167,11 +167,9 @@ export function useCustodyScripts(deployment: Deployment, wanted: boolean) {
   return useQuery({
     queryKey: ['custody-scripts', deployment.salt],
     queryFn: async () => {
-      const { KINDS, plainOutput } = await import('@causeway/sdk/bitcoin/custody');
+      const { custodyScripts } = await import('@causeway/sdk/bitcoin/custody');
       const { bitcoin, salt } = deployment;
-      if (!bitcoin) return [];
-      const custody = { ...bitcoin, salt };
-      return bitcoin.epochs.flatMap((e) => KINDS.map((kind) => plainOutput(custody, e.epoch, kind).script));
+      return bitcoin ? custodyScripts({ ...bitcoin, salt }) : [];
     },
     enabled: wanted && deployment.bitcoin !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ import {
   type WithdrawPlan,
   type WithdrawStage,
   type Withdrawn,
-} from './withdraw.ts';
+} from '@causeway/sdk/bitcoin/withdraw';
 
 /** The router's chain, as a wallet is told of it, and the blocks that the page waits for [9.09]. */
 export type WithdrawNetwork = Omit<ChainToAdd, 'rpc'> & { confirmations: number };

@@ -1,11 +1,11 @@
 import { encodeEventTopics, type Hex } from 'viem';
 import { describe, expect, it, vi } from 'vitest';
-import { bridgeAbi } from '@causeway/sdk/evm/abi';
-import { TransactionFailed, TransactionReplaced } from '@causeway/sdk/evm/mined';
-import { FlowAborted, type Transaction } from '@causeway/sdk/evm/signing';
-import { readBitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
-import { figuresOf, termsOf } from '@causeway/sdk/bitcoin/router';
-import { at, btcCoin, reads, SATOSHI } from '@causeway/sdk/bitcoin/router.test-util';
+import { bridgeAbi } from '../evm/abi.ts';
+import { TransactionFailed, TransactionReplaced } from '../evm/mined.ts';
+import { FlowAborted, type Transaction } from '../evm/signing.ts';
+import { readBitcoinRecipient } from './recipient.ts';
+import { figuresOf, termsOf } from './router.ts';
+import { at, btcCoin, reads, SATOSHI } from './router.test-util.ts';
 import { runWithdraw, TermsChanged, type WithdrawDeps, type WithdrawPlan } from './withdraw.ts';
 
 const recipient = readBitcoinRecipient('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testnet', []);

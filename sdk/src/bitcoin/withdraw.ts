@@ -1,14 +1,14 @@
-import { t } from '@lingui/core/macro';
 import type { Address, Hex } from 'viem';
-import { assertMined, type Mined, uidOf } from '@causeway/sdk/evm/mined';
-import type { Transaction } from '@causeway/sdk/evm/signing';
+import { CausewayError } from '../errors.ts';
+import { assertMined, type Mined, uidOf } from '../evm/mined.ts';
+import type { Transaction } from '../evm/signing.ts';
 import {
   buildWithdraw,
   type FormedRecipient,
   type RouterPlace,
   sameTerms,
   type WithdrawTerms,
-} from '@causeway/sdk/bitcoin/router';
+} from './router.ts';
 
 /** What the flow is doing, for the button and the progress line: 'confirm' is the wallet asking. */
 export type WithdrawStage = 'switch' | 'check' | 'confirm' | 'mining';
@@ -41,10 +41,14 @@ export interface WithdrawDeps {
 }
 
 /** A figure is no longer the one that the person saw; nothing was signed. */
-export class TermsChanged extends Error {
+export class TermsChanged extends CausewayError {
+  override name = 'TermsChanged';
+
   constructor(readonly now: WithdrawTerms) {
-    super(t`The fees changed. Nothing was sent. Check the new figures and confirm again.`);
-    this.name = 'TermsChanged';
+    super(
+      'bitcoin.FEES_CHANGED',
+      'The fees changed. Nothing was sent. Check the new figures and confirm again.',
+    );
   }
 }
 
