@@ -185,7 +185,7 @@ var layers = map[string][]string{
 		"internal/bitcoin/indexer", "internal/bitcoin/indexer/walletapi", "internal/bitcoin",
 	},
 	"internal/localnet/explorer": {
-		"internal/evm/bindings", "internal/bitcoin", "internal/bitcoin/indexer",
+		"internal/evm/bindings", "internal/evm/smartaccount", "internal/bitcoin", "internal/bitcoin/indexer",
 		"internal/bitcoin/ordinals", "internal/localnet/devchain", "internal/message", "internal/amount",
 		"internal/jsonrpc", "internal/outbound", "internal/solana", "internal/ton", "internal/ton/bridge",
 		"contracts/solana", "contracts/ton",

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/catalog"
+	"causeway/internal/evm/smartaccount"
 	"causeway/internal/localnet/explorer"
 	"causeway/internal/node"
 	"causeway/internal/solana"
@@ -96,13 +97,19 @@ var custodyNames = map[custody.Kind]string{custody.BTC: "BTC", custody.BRC20: "B
 
 // label names the addresses that people meet in the explorer.
 func (d *dev) label(chainID uint64, a common.Address) string {
-	names := map[common.Address]string{node.AddressOf(d.deployer): "Deployer", node.AddressOf(d.gas): "Relayer"}
+	names := map[common.Address]string{
+		node.AddressOf(d.deployer): "Deployer", node.AddressOf(d.gas): "Relayer",
+		common.HexToAddress(smartaccount.DeploymentProxy): "Deployment proxy",
+	}
 	for i, k := range d.demos {
 		names[node.AddressOf(k)] = fmt.Sprintf("Demo EVM %d", i+1)
 	}
 	d.labelSmartAccounts(chainID, names)
 	if on, ok := d.catalog.Deployment(uint32(chainID)); ok {
 		names[common.HexToAddress(on.Bridge)] = "Bridge"
+		if on.CustodyKeys != nil {
+			names[common.HexToAddress(*on.CustodyKeys)] = "Custody keys"
+		}
 		for _, p := range on.Pools {
 			names[common.HexToAddress(p.Anchor)] = p.Symbol + " pool"
 			if p.Token != catalog.NativeToken {

@@ -139,8 +139,8 @@ func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payloa
 		return message.Payload{},
 			refuse(uid, CodeRefused, 0, "it is for chain %d, the batch for %d", message.DstChain(uid), dstChain)
 	}
-	p, err := message.DecodePayload(msg.Payload)
-	if err != nil {
+	p := msg.Payload.Decoded()
+	if err := msg.Payload.Err(); err != nil {
 		return message.Payload{}, refuse(uid, CodeRefused, 0, "payload: %v", err)
 	}
 	src, dst, ok := m.anchors.lane(msg)
@@ -382,6 +382,10 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if err := m.openLog(ctx); err != nil {
 		return nil, err
 	}
+	before, err := m.cfg.Store.SignedAs(ctx, uidsOf(r))
+	if err != nil {
+		return nil, err
+	}
 	m.policyMu.RLock()
 	defer m.policyMu.RUnlock()
 	done := false
@@ -397,7 +401,8 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 			UID: it.Message.UID, Hash: it.Message.StructHash(), At: now, Lane: lane, Amount: payloads[i].Amount,
 			Back: exempt(payloads[i].Kind),
 		}
-		holds, refusal, err := m.limits.take(ctx, lane, it.Message.UID, payloads[i])
+		hash, known := before[it.Message.UID]
+		holds, refusal, err := m.limits.take(ctx, lane, it.Message.UID, payloads[i], known && hash == signed[i].Hash)
 		if err != nil {
 			return nil, err
 		}
@@ -410,7 +415,7 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	if rs := compact(found); len(rs) > 0 {
 		return rs, nil
 	}
-	err := m.cfg.Store.Signed(ctx, slices.Concat(signed, deposits))
+	err = m.cfg.Store.Signed(ctx, slices.Concat(signed, deposits))
 	if errors.Is(err, ErrOtherMessage) {
 		return m.others(ctx, r, signed)
 	}
@@ -421,6 +426,14 @@ func (m *Member) commit(ctx context.Context, r Request, payloads []message.Paylo
 	m.limits.keep(held)
 	m.tellSigned(ctx, r)
 	return nil, nil
+}
+
+func uidsOf(r Request) []message.UID {
+	uids := make([]message.UID, len(r.Items))
+	for i, it := range r.Items {
+		uids[i] = it.Message.UID
+	}
+	return uids
 }
 
 // others finds which messages of a batch collide with what was signed before.

@@ -42,6 +42,12 @@ func TestCapCountsWhatIsSigned_SR33(t *testing.T) {
 	_, err = w.attest(m, other)
 	require.NoError(t, err)
 
+	at.at = at.at.Add(time.Hour + time.Second)
+	_, err = w.attest(m, other)
+	require.NoError(t, err)
+	_, err = w.attest(m, one)
+	require.NoError(t, err, "what was signed before takes nothing of what is left now, however often it is asked for")
+
 	w.members[1].store.setFail(true)
 	_, err = w.attest(w.members[1], one)
 	require.ErrorIs(t, err, errDisk)

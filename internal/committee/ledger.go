@@ -61,6 +61,8 @@ type Store interface {
 	Signed(ctx context.Context, messages []SignedMessage) error
 	// SignedSince returns what was signed at or after a time and has an amount, oldest first.
 	SignedSince(ctx context.Context, since time.Time) ([]SignedMessage, error)
+	// SignedAs returns what hash Signed recorded for each uid that has one. At most MaxBatch uids, and not none.
+	SignedAs(ctx context.Context, uids []message.UID) (map[message.UID]message.Bytes32, error)
 	// PayoutStore is what it remembers of payments on chains without contracts.
 	PayoutStore
 	// EqualStore is fed by the Payees of entries: with an entry they come, and with Forget they go.

@@ -375,6 +375,18 @@ func (s *memStore) Log(_ context.Context, from uint64) (memberlog.Head, []json.R
 	return s.log, slices.Clone(s.texts[from:min(s.log.Size, from+memberlog.MaxPage)]), nil
 }
 
+func (s *memStore) SignedAs(_ context.Context, uids []message.UID) (map[message.UID]message.Bytes32, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := make(map[message.UID]message.Bytes32)
+	for _, uid := range uids {
+		if hash, known := s.signed[uid]; known {
+			out[uid] = hash
+		}
+	}
+	return out, nil
+}
+
 func (s *memStore) SignedSince(_ context.Context, since time.Time) (out []committee.SignedMessage, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

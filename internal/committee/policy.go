@@ -152,9 +152,10 @@ func windowOf(windows map[way]*window, id way) *window {
 }
 
 // take counts a message against its lane, or says why not. A message that it holds is counted until it is kept or given
-// back: it was not signed before. The error is the record's.
+// back. What was signed before counts when it was signed and never again: else what waits for others, and is asked for
+// day after day, would leave nothing to the rest. The error is the record's.
 func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID,
-	p message.Payload,
+	p message.Payload, before bool,
 ) (holds bool, refusal *Refusal, err error) {
 	back := exempt(p.Kind)
 	l.mu.Lock()
@@ -167,7 +168,7 @@ func (l *limiter) take(ctx context.Context, id LaneID, uid message.UID,
 		return false, refuse(uid, CodeOverLimit, retryHuman, "amount %s is above the operator's limit %s", p.Amount,
 			rule.MaxAmount), nil
 	}
-	if rule.Cap.IsZero() {
+	if rule.Cap.IsZero() || before {
 		return false, nil, nil
 	}
 	if err := l.load(ctx); err != nil {

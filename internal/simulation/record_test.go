@@ -304,6 +304,16 @@ func (s *record) Log(_ context.Context, from uint64) (memberlog.Head, []json.Raw
 	return s.log, slices.Clone(s.texts[from:min(s.log.Size, from+memberlog.MaxPage)]), nil
 }
 
+func (s *record) SignedAs(_ context.Context, uids []message.UID) (map[message.UID]message.Bytes32, error) {
+	out := make(map[message.UID]message.Bytes32)
+	for _, uid := range uids {
+		if hash, known := s.signed[uid]; known {
+			out[uid] = hash
+		}
+	}
+	return out, nil
+}
+
 func (s *record) SignedSince(_ context.Context, since time.Time) (out []committee.SignedMessage, err error) {
 	for _, m := range s.counts {
 		if !m.At.Before(since) {

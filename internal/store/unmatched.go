@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
+	"causeway/internal/message"
 	"causeway/internal/store/gen"
 )
 
@@ -80,6 +82,32 @@ func (s memberStore) Matched(ctx context.Context, chainID uint32, at chain.Curso
 		return s.insertEntries(ctx, tx, id, entries)
 	})
 	return wrap(err, "record %d matched deliveries of chain %d", len(done), chainID)
+}
+
+// SignedAs implements committee.Store.
+func (s memberStore) SignedAs(ctx context.Context, uids []message.UID) (map[message.UID]message.Bytes32, error) {
+	args := uidArgs(uids)
+	var b strings.Builder
+	b.WriteString("SELECT uid, hash FROM signed_uids WHERE uid IN (")
+	list(&b, 1, len(args))
+	b.WriteString(")")
+	rows, err := s.engine.reader().QueryContext(ctx, b.String(), args...)
+	if err != nil {
+		return nil, fmt.Errorf("read what was signed: %w", err)
+	}
+	defer rows.Close()
+	out := make(map[message.UID]message.Bytes32, len(uids))
+	for rows.Next() {
+		var uid, hash []byte
+		if err := rows.Scan(&uid, &hash); err != nil {
+			return nil, fmt.Errorf("read what was signed: %w", err)
+		}
+		if len(uid) != len(message.UID{}) || len(hash) != len(message.Bytes32{}) {
+			return nil, fmt.Errorf("read what was signed: a row of %d and %d bytes", len(uid), len(hash))
+		}
+		out[message.UID(uid)] = message.Bytes32(hash)
+	}
+	return out, wrap(rows.Err(), "read what was signed")
 }
 
 // SignedSince implements committee.Store.

@@ -14,6 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 
 	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/smartaccount"
 	"causeway/internal/message"
 )
 
@@ -42,6 +43,11 @@ func newDecoder() (*decoder, error) {
 		{bindings.PoolFacadeMetaData.ParseABI, true},
 		{bindings.MintBridgeLockMetaData.ParseABI, true},
 		{bindings.MintBridgeTokenMetaData.ParseABI, true},
+		{bindings.BitcoinRouterNativeMetaData.ParseABI, true},
+		{bindings.BitcoinRouterTokenMetaData.ParseABI, true},
+		{bindings.CustodyKeysMetaData.ParseABI, true},
+		{bindings.BtcAccountFactoryMetaData.ParseABI, false},
+		{bindings.LocalEntryPointMetaData.ParseABI, false},
 		{bindings.BridgeMetaData.ParseABI, true},
 	} {
 		parsed, err := c.parse()
@@ -65,7 +71,7 @@ func newDecoder() (*decoder, error) {
 func (d *decoder) method(tx *types.Transaction) string {
 	data := tx.Data()
 	switch {
-	case tx.To() == nil:
+	case tx.To() == nil || *tx.To() == common.HexToAddress(smartaccount.DeploymentProxy):
 		return "create contract"
 	case len(data) == 0:
 		return "transfer"
@@ -153,7 +159,7 @@ func (e *explorer) field(ctx context.Context, s *source, l *types.Log, in abi.Ar
 		e.word(e.side(s, in.Name, values), &f, v)
 	case []byte:
 		f = long(in.Name, v)
-		if p, err := message.DecodePayload(v); err == nil && in.Name == "payload" {
+		if p := message.ReadPayload(v).Decoded(); in.Name == "payload" && p.Kind != 0 {
 			f.Note = fmt.Sprintf("%s of %s in common decimals", p.Kind, group(p.Amount.String()))
 		}
 	case uint32:

@@ -20,6 +20,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/evm/bindings"
+	"causeway/internal/evm/smartaccount"
 	"causeway/internal/localnet/devchain"
 	"causeway/internal/localnet/explorer"
 	"causeway/internal/message"
@@ -129,7 +130,7 @@ func (w *world) messageSent() *types.Transaction {
 	}.Encode()
 	require.NoError(w.t, err)
 	anchor := message.FromAddress(bridge)
-	data, err := ev.Inputs.NonIndexed().Pack([32]byte(anchor), [32]byte(anchor), payload)
+	data, err := ev.Inputs.NonIndexed().Pack([32]byte(anchor), [32]byte(anchor), payload.Bytes())
 	require.NoError(w.t, err)
 	uid := message.NewUID(ethID, btcID, message.PoolNonce(1, 41))
 	return w.send(&bridge, new(big.Int), append(append(ev.ID.Bytes(), uid[:]...), data...))
@@ -226,6 +227,20 @@ func TestBridgeEventsAreDecoded(t *testing.T) {
 	_, page = w.get("/explorer/910001001/tx/" + copied.Hash().Hex())
 	require.Contains(t, page, "MessageSent "+short(stranger))
 	require.NotContains(t, page, "MessageSent bridge")
+}
+
+// What the local network itself does is called by its name, too.
+func TestCallsOfItsOwnContractsAreNamed(t *testing.T) {
+	w := setup(t)
+	keys, err := bindings.CustodyKeysMetaData.ParseABI()
+	require.NoError(t, err)
+	published := w.send(&bridge, new(big.Int), keys.Methods["publish"].ID)
+	proxy := common.HexToAddress(smartaccount.DeploymentProxy)
+	made := w.send(&proxy, new(big.Int), make([]byte, 40))
+	for tx, want := range map[*types.Transaction]string{published: " publish ", made: " create contract "} {
+		_, page := w.get("/explorer/910001001/tx/" + tx.Hash().Hex())
+		require.Contains(t, page, want)
+	}
 }
 
 func short(a common.Address) string { return a.Hex()[:6] + "…" + a.Hex()[36:] }

@@ -98,6 +98,9 @@ func testSignedAmounts(t *testing.T, db *store.DB) {
 	require.NoError(t, err)
 	one.Hash, two.Hash = [32]byte{}, [32]byte{}
 	require.Equal(t, []committee.SignedMessage{one, two}, got)
+	as, err := s.SignedAs(ctx(t), []message.UID{one.UID, other.UID, refund.UID})
+	require.NoError(t, err)
+	require.Equal(t, map[message.UID]message.Bytes32{one.UID: word(8, 2), refund.UID: word(8, 4)}, as)
 }
 
 // SR-33: a deficit is remembered from when it was noticed.

@@ -37,7 +37,7 @@ func Dial(ctx context.Context, url string, genesis ton.Hash) (*Client, error) {
 	var info struct {
 		Init blockID `json:"init"`
 	}
-	if err := e.call(ctx, &info, "getMasterchainInfo", nil); err != nil {
+	if err := e.AskTON(ctx, &info, "getMasterchainInfo", nil); err != nil {
 		return nil, err
 	}
 	if genesis != (ton.Hash{}) && info.Init.Root != genesis {
@@ -151,7 +151,7 @@ func (p Prepared) follow(w *wallet.Wallet) offered {
 }
 
 func (c *Client) put(ctx context.Context, p Prepared) error {
-	return c.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(p.BoC)})
+	return c.at.AskTON(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(p.BoC)})
 }
 
 // offer has a wallet sign messages and gives them to the endpoint.

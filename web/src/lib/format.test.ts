@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fiatCents,
   formatAmount,
+  formatLarge,
   formatDuration,
   formatFeeFiat,
   formatSmallCents,
@@ -48,6 +49,13 @@ describe('amounts', () => {
     expect(formatAmount(4_218_400_212n, 6)).toBe('4,218.400212');
     expect(formatAmount(1n, 18)).toBe('<0.000001');
     expect(formatAmount(0n, 18)).toBe('0');
+  });
+
+  it('shows large amounts in whole units, cut', () => {
+    expect(formatLarge(4_999_878_803_456n, 6)).toBe('4,999,878');
+    expect(formatLarge(1_000_000_001n, 6)).toBe('1,000');
+    expect(formatLarge(999_999_999n, 6)).toBe('999.999999');
+    expect(formatLarge(0n, 6)).toBe('0');
   });
 
   it('[9.06] shows bitcoin with 8 decimals', () => {

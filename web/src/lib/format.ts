@@ -38,6 +38,11 @@ export function formatAmount(
   return groupThousands(formatUnits(cut, show));
 }
 
+/** The same of what is compared and not spent, such as a cap: from 1,000 on, whole units. */
+export function formatLarge(base: bigint | string, decimals: number): string {
+  return formatAmount(base, decimals, BigInt(base) < 1000n * 10n ** BigInt(decimals) ? DISPLAY_DECIMALS : 0);
+}
+
 /** The same with the unit after a space. */
 export function formatToken(base: bigint | string, decimals: number, symbol: string): string {
   return `${formatAmount(base, decimals, symbol.toUpperCase() === 'BTC' ? BITCOIN_DECIMALS : DISPLAY_DECIMALS)} ${symbol}`;

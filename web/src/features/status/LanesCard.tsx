@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { formatAmount, formatDuration, UNKNOWN } from '../../lib/format.ts';
+import { formatDuration, formatLarge, UNKNOWN } from '../../lib/format.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
@@ -74,7 +74,7 @@ export function LanesCard({ lanes }: { lanes: readonly Lane[] }): ReactElement {
 function Row({ lane }: { lane: Lane }): ReactElement {
   const { t } = useLingui();
   const { src, dst, symbol, decimals, capPerDay, left, maxPerTransfer, state } = lane;
-  const amount = (base: string | null) => (base === null ? UNKNOWN : formatAmount(base, decimals));
+  const amount = (base: string | null) => (base === null ? UNKNOWN : formatLarge(base, decimals));
   const words: Record<Lane['state'], string> = {
     open: t({ message: 'Open', context: 'state' }),
     full: t`Full`,
