@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"math/big"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +24,7 @@ import (
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/stretchr/testify/require"
+	tracepb "go.opentelemetry.io/proto/otlp/trace/v1"
 
 	"causeway/internal/api"
 	"causeway/internal/catalog"
@@ -235,7 +237,10 @@ func (n *network) awaitOf(tx, state string) api.TransferView {
 func TestTransfers_4_41(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
-	n := startNetwork(t, dir)
+	told := &receiver{spans: make(map[string][]*tracepb.Span)}
+	collector := httptest.NewServer(told)
+	defer collector.Close()
+	n := startNetworkOf(t, DevOptions{Data: dir, Traces: collector.URL + "/v1/traces"})
 
 	before := n.balance(localBTC, 1)
 	units := big.NewInt(250_000_000) // 250 USDT with 6 decimals
@@ -246,6 +251,14 @@ func TestTransfers_4_41(t *testing.T) {
 	require.Equal(t, "250000000", *v.AmountSent)
 	require.Equal(t, api.AttestationsView{Have: 2, Need: 2, Of: 3}, v.Attestations)
 	require.NotNil(t, v.Dst.TxHash)
+	require.Eventually(t, func() bool {
+		for _, name := range []string{"transfer", "judge", "sign", "ask member", "request"} {
+			if !told.has("causeway-dev", name) {
+				return false
+			}
+		}
+		return true
+	}, patience, 50*time.Millisecond, "the collector is told of all parts")
 
 	before = n.balance(localWBTC, 2)
 	watched := startPrometheus(t, n.url)

@@ -62,6 +62,13 @@ func (c *receiver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// has tells whether a process told of a span with a name.
+func (c *receiver) has(process, name string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.ContainsFunc(c.spans[process], func(s *tracepb.Span) bool { return s.Name == name })
+}
+
 // names are those of a process's spans of one trace.
 func (c *receiver) names(process string, id []byte) (out []string) {
 	c.mu.Lock()
