@@ -61,7 +61,7 @@ if part generated "generated files"; then
 fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
-  (cd contracts/solana && npm run --silent test)
+  (cd contracts/solana && npm run --silent test && npm run --silent mutation -- --count 2)
   (cd contracts/ton && npm run --silent test)
 fi
 if part go "Go"; then

@@ -57,8 +57,8 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 	case s.Epoch != p.Deployment.Set.Epoch:
 		f.fail(name, "one of the two has an old deployment record",
 			fmt.Errorf("it is of epoch %d, the record here of %d", s.Epoch, p.Deployment.Set.Epoch))
-	case s.Halts > 0:
-		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", s.Halts)
+	case len(s.Halts) > 0:
+		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", len(s.Halts))
 	case s.Signer != "":
 		f.warn(name, "its operator looks with `causeway doctor attest`", "its key signs nothing: %.200s", s.Signer)
 	case !s.Ready:
