@@ -100,6 +100,7 @@ func newSite(ctx context.Context, p siteParts) (site, error) {
 	}
 	s := site{book: book, rates: rates, members: newMemberWatch(clients, p.deployment, p.metrics, time.Now, p.log)}
 	cfg.Members = s.members.Statuses
+	book.Heed(s.members.Halted)
 	signers, err := node.IncidentSigners(c)
 	if err != nil {
 		return site{}, err

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// SR-08: the web app tells the canonical form of a transfer by the same vectors (web/src/lib/bitcoin/brc20.ts). A
+// SR-08: the web app tells the canonical form of a transfer by the same vectors (sdk/src/bitcoin/brc20.ts). A
 // ticker is taken as the text itself says it, as a wallet does that knows nothing else of an inscription.
 func TestCanonicalTransferVectors_SR08(t *testing.T) {
 	raw, err := os.ReadFile("../../testdata/vectors/brc20.json")

@@ -1,3 +1,4 @@
+import type { Disagreement as DepositDisagreement } from './bitcoin/deposit-terms.ts';
 import { CausewayError } from './errors.ts';
 import type { Disagreement } from './quote.ts';
 
@@ -5,7 +6,7 @@ import type { Disagreement } from './quote.ts';
 export class FiguresDisagree extends CausewayError {
   override name = 'FiguresDisagree';
 
-  constructor(readonly figures: readonly (Disagreement | 'route')[]) {
+  constructor(readonly figures: readonly (Disagreement | DepositDisagreement | 'route')[]) {
     super(
       'figures.DISAGREE',
       "The server's figures differ from what the chains say. Nothing was sent. Try again in a minute.",

@@ -101,7 +101,43 @@ export type ErrorCode =
   | 'ton.RECIPIENT_REFUSED'
   /** The claim is not where it could be settled now. Nothing was signed. */
   | 'ton.CLAIM_ASKING'
-  | 'ton.CLAIM_LANE';
+  | 'ton.CLAIM_LANE'
+  /** The index did not answer, or not as its interface has it. */
+  | 'bitcoin.NO_ANSWER'
+  | 'bitcoin.INDEX'
+  /** The account is of another network, or its address and public key do not belong together. Nothing was signed. */
+  | 'bitcoin.ACCOUNT'
+  /** The network's fee is above what the app lets it be. Nothing was signed. */
+  | 'bitcoin.FEE'
+  /** The index says something else of the account's coins than the transactions that made them, or these cannot be read. */
+  | 'bitcoin.COINS_DIFFER'
+  | 'bitcoin.COINS_UNREAD'
+  | 'bitcoin.COINS_TOO_LARGE'
+  /** The index names a block from before the custody's newest keys count. */
+  | 'bitcoin.OLDER_EPOCH'
+  /** No transaction can be made of the account's coins; `problem` says why. */
+  | 'bitcoin.NO_TRANSACTION'
+  /** The transaction that was built is not the one that was quoted. Nothing was signed. */
+  | 'bitcoin.NOT_AS_SHOWN'
+  /** The chain's contract has other custody keys than the record; or they were changed since the deposit was quoted. */
+  | 'bitcoin.OTHER_KEYS'
+  | 'bitcoin.KEYS_CHANGED'
+  /** What a withdrawal costs is not what was shown. Nothing was signed. */
+  | 'bitcoin.FEES_CHANGED'
+  /** What the transaction spends is not there any more. Nothing was signed. */
+  | 'bitcoin.COINS_CHANGED'
+  /** The transfer inscription is not there, or in no block yet. */
+  | 'bitcoin.INSCRIPTION'
+  /** The record has no open lane for the deposit. */
+  | 'bitcoin.NO_LANE'
+  /** A deposit address cannot be derived from what was given. */
+  | 'bitcoin.NO_ADDRESS'
+  /** The bytes are no PSBT, or the signed one is not the one that was asked for. */
+  | 'bitcoin.OTHER_PSBT'
+  /** The bytes are of another transaction, or spend none of the coins that the deposit spends. */
+  | 'bitcoin.OTHER_TRANSACTION'
+  /** A key cannot sign what it was given. */
+  | 'bitcoin.NOT_SIGNABLE';
 
 /** What went wrong, with a code for programs and an English sentence for people. */
 export class CausewayError extends Error {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Transaction } from '@scure/btc-signer';
-import { keysOf } from '../src/demo/bitcoin/keys.ts';
+import { keysOf } from '@causeway/sdk/bitcoin/keys';
 import { main, open, review, sign } from './bitcoin-form.ts';
 import { test } from './coins.ts';
 import { expect, press, url } from './fixtures.ts';

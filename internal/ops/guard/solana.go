@@ -400,7 +400,7 @@ func postedAt(ctx context.Context, d node.Deployment, rpc string, uid message.UI
 	}
 	return &bindings.Message{
 		Uid: new(big.Int).SetBytes(p.Message.UID[:]), SrcAnchor: p.Message.SrcAnchor, DstAnchor: p.Message.DstAnchor,
-		Payload: p.Message.Payload,
+		Payload: p.Message.Payload.Bytes(),
 	}, nil
 }
 

@@ -183,7 +183,6 @@ func (s *Solana) Send(ctx context.Context, what string, list ...solana.Instructi
 // SolanaClaim is an open claim with what belongs to it.
 type SolanaClaim struct {
 	Message message.Message
-	Body    message.Payload
 	Pool    solana.Pool
 	Account solana.ClaimAccount
 }
@@ -199,7 +198,7 @@ func (s *Solana) Claim(ctx context.Context, m message.Message) (SolanaClaim, err
 	if c.Pool, err = s.PoolAt(m.DstAnchor); err != nil {
 		return c, err
 	}
-	if c.Body, err = message.DecodePayload(m.Payload); err != nil {
+	if err := m.Payload.Err(); err != nil {
 		return c, fmt.Errorf("read message: %w", err)
 	}
 	raw, err := s.Own(ctx, s.Bridge.Claim(m.UID))

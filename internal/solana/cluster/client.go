@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"causeway/internal/jsonrpc"
 	"causeway/internal/solana"
 )
 
@@ -60,7 +61,7 @@ func (c *Client) Close() { c.e.Close() }
 func (c *Client) call(ctx context.Context, result any, method string, params ...any) error {
 	ctx, cancel := context.WithTimeout(ctx, clientTimeout)
 	defer cancel()
-	return c.e.call(ctx, result, method, params...)
+	return c.e.Ask(ctx, result, method, params...)
 }
 
 func (c *Client) commitment() map[string]any {
@@ -295,7 +296,7 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 
 // explained adds what the node's simulation ended with.
 func explained(err error) error {
-	var e *rpcError
+	var e *jsonrpc.Error
 	var data struct {
 		Err  json.RawMessage `json:"err"`
 		Logs []string        `json:"logs"`

@@ -117,8 +117,7 @@ const heldAtMost = 30 * 24 * time.Hour
 
 // passesLate reports whether a claim is of a refund, which goes nowhere else, that its lane has held for long enough.
 func passesLate(c *bridge.Claim, m message.Message, now uint64) bool {
-	p, err := message.DecodePayload(m.Payload)
-	return err == nil && p.Kind == message.KindRefund && now >= c.OpenedAt+uint64(heldAtMost/time.Second)
+	return m.Payload.Decoded().Kind == message.KindRefund && now >= c.OpenedAt+uint64(heldAtMost/time.Second)
 }
 
 // cannotAsk is why a claim would not be paid now; "" when something may be.

@@ -246,7 +246,7 @@ func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error 
 	}
 	var errs []error
 	for _, at := range v.good {
-		if err := at.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(s.boc)}); err != nil {
+		if err := at.at.AskTON(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(s.boc)}); err != nil {
 			errs = append(errs, err)
 		}
 	}

@@ -37,7 +37,7 @@ func Dial(ctx context.Context, url string, genesis ton.Hash) (*Client, error) {
 	var info struct {
 		Init blockID `json:"init"`
 	}
-	if err := e.call(ctx, &info, "getMasterchainInfo", nil); err != nil {
+	if err := e.AskTON(ctx, &info, "getMasterchainInfo", nil); err != nil {
 		return nil, err
 	}
 	if genesis != (ton.Hash{}) && info.Init.Root != genesis {
@@ -139,7 +139,7 @@ func (c *Client) offer(ctx context.Context, w *wallet.Wallet, orders ...wallet.O
 	if out.hash, err = m.NormalizedHash(); err != nil {
 		return offered{}, err
 	}
-	return out, c.at.call(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())})
+	return out, c.at.AskTON(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())})
 }
 
 // pause waits, or ends with ctx.

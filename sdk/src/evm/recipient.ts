@@ -1,4 +1,5 @@
 import { type Address, checksumAddress, isAddress, type Client, zeroAddress } from 'viem';
+import type { DeployedChain } from '../deployments.ts';
 import { getCode } from './actions.ts';
 
 export type RecipientProblem =
@@ -26,6 +27,18 @@ export function readRecipient(text: string, forbidden: readonly string[]): Recip
   if (address === zeroAddress) return { problem: 'zero' };
   if (forbidden.some((f) => f.toLowerCase() === address.toLowerCase())) return { problem: 'contract' };
   return { address };
+}
+
+/** Everything of the bridge on a chain that can never be meant as a recipient. */
+export function forbiddenOn(chain: DeployedChain): string[] {
+  return [
+    chain.bridge,
+    chain.lens,
+    ...chain.pools.flatMap((p) => [p.anchor, p.token]),
+    ...chain.mintBridges.flatMap((m) => [m.address, m.token]),
+    ...chain.bitcoinRouters.flatMap((r) => [r.address, r.token]),
+    ...(chain.custodyKeys ? [chain.custodyKeys] : []),
+  ];
 }
 
 /** What lives at the recipient on both chains. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { FIRST_CHOICE, type NextBlock, nextBlock, rateOf, reduceFee } from '../lib/fee-rate.ts';
+import type { NextBlock } from '@causeway/sdk/bitcoin/fee-judge';
+import { FIRST_CHOICE, nextBlock, rateOf, reduceFee } from '../lib/fee-rate.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../lib/use-debounced.ts';
 import { api } from './api.ts';
 import { keys } from './query-keys.ts';

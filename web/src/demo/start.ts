@@ -98,7 +98,7 @@ async function loadUnisat(label: string, wif: string): Promise<DemoUnisat> {
   const [{ DemoUnisat }, { walletApi }, { keysOf }, { createSheet }] = await Promise.all([
     import('./bitcoin/provider.ts'),
     import('./bitcoin/api.ts'),
-    import('./bitcoin/keys.ts'),
+    import('@causeway/sdk/bitcoin/keys'),
     import('./sheet.ts'),
   ]);
   const wallet: DemoUnisat = new DemoUnisat({

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Fee } from '../lib/fee-judge.ts';
+import type { Fee } from '@causeway/sdk/bitcoin/fee-judge';
 import { FeeConsent, useFeeConsent } from './FeeConsent.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { agreed, type Fee, type Judgement, judgeFee } from '../lib/fee-judge.ts';
+import { agreed, type Fee, type Judgement, judgeFee } from '@causeway/sdk/bitcoin/fee-judge';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';

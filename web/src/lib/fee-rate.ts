@@ -1,3 +1,5 @@
+import type { NextBlock } from '@causeway/sdk/bitcoin/fee-judge';
+
 /** [2.41], [4.04] The fee-rate card: one of the fee summary's entries, or a rate of one's own. */
 
 /** [3.13] As the index gives it; feeRate in sat/vB. */
@@ -46,13 +48,6 @@ export function rateOf(choice: FeeChoice, entries: readonly FeeEntry[], settled:
         : Number.NaN
       : (entries.find((e) => e.title === choice.selection)?.feeRate ?? Number.NaN);
   return rate >= LEAST_RATE && rate <= MOST_RATE ? rate : null;
-}
-
-/** What two sources say that the next block takes, in sat/vB; null while one does not say. */
-export interface NextBlock {
-  readonly index: number | null;
-  /** The server's own node. */
-  readonly own: number | null;
 }
 
 /** What the server's own node says, as decimal text. */

@@ -121,6 +121,46 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     id: 'ton.CLAIM_LANE',
     message: 'The lane of this claim was changed. Ask the operator of this bridge.',
   }),
+  msg({
+    id: 'bitcoin.OLDER_EPOCH',
+    message:
+      'The server’s index names a block from before the custody’s newest keys count. Nothing was sent. Try again once it has caught up.',
+  }),
+  msg({
+    id: 'bitcoin.COINS_DIFFER',
+    message:
+      'The server’s index says something else of your coins than their transactions do. Nothing was sent. Tell the operator.',
+  }),
+  msg({
+    id: 'bitcoin.COINS_UNREAD',
+    message:
+      'A transaction that your coins come from could not be read. Nothing was sent. Try again in a minute.',
+  }),
+  msg({
+    id: 'bitcoin.COINS_TOO_LARGE',
+    message:
+      'Your coins come from transactions that are too large for a wallet to check. Nothing was sent. Send the coins to yourself first.',
+  }),
+  msg({
+    id: 'bitcoin.OTHER_KEYS',
+    message: 'The custody keys on the chain are not the ones in this version of the app. Nothing was sent.',
+  }),
+  msg({
+    id: 'bitcoin.KEYS_CHANGED',
+    message: 'The custody’s keys changed meanwhile. Nothing was sent. Start again.',
+  }),
+  msg({
+    id: 'bitcoin.COINS_CHANGED',
+    message: 'The coins in your wallet have changed. Nothing was sent. Start again.',
+  }),
+  msg({
+    id: 'bitcoin.INSCRIPTION',
+    message: 'The inscription is not ready to be sent. Choose another one.',
+  }),
+  msg({
+    id: 'bitcoin.FEES_CHANGED',
+    message: 'The fees changed. Nothing was sent. Check the new figures and confirm again.',
+  }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
   msg({
     id: 'ton.RECIPIENT_REFUSED',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_OTHERS } from '@causeway/sdk/bitcoin/marks';
 
 /** Hexadecimal digits of a transaction: more than one of 252 inputs has. */
 const RAW_LIMIT = 100_000;
@@ -41,8 +42,6 @@ const sentTransfer = v.object({
 export type SentTransfer = v.InferOutput<typeof sentTransfer>;
 
 const outpoint = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}:\d{1,10}$/));
-/** Each is asked about while the network does not have the deposit. */
-export const MOST_OTHERS = 9;
 
 /** The same of a deposit from Bitcoin: the txid as Bitcoin writes it, and the address that tokens are on. */
 const bitcoinTransfer = v.object({
@@ -70,7 +69,6 @@ const bitcoinTransfer = v.object({
   seen: v.optional(v.boolean()),
 });
 export type SentDeposit = v.InferOutput<typeof bitcoinTransfer>;
-export type DepositMarks = NonNullable<SentDeposit['marks']>;
 
 /** What a transaction of a deposit was replaced by, once that is known; `same` when that is the deposit now. */
 const replacedDeposit = v.object({ txid, by: txid, same: v.boolean() });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { CUSTOM, type FeeEntry, type FeeRate, LEAST_RATE, MOST_RATE, shownTitle } from '../lib/fee-rate.ts';
-import { indexDoubted } from '../lib/fee-judge.ts';
+import { indexDoubted } from '@causeway/sdk/bitcoin/fee-judge';
 import { Message } from './Banner.tsx';
 import { cx } from './cx.ts';
 import css from './FeeRateCard.module.css';

@@ -3,7 +3,7 @@ import { p2tr, Transaction } from '@scure/btc-signer';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { ProviderRpcError } from '../rpc-error.ts';
 import type { Coin } from './api.ts';
-import { type Keys, NETWORK } from './keys.ts';
+import { type Keys, NETWORK } from '@causeway/sdk/bitcoin/keys';
 
 /** Transactions that the wallet makes itself, from coins of its taproot address. Satoshis and sat/vB. */
 

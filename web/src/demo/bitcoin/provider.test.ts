@@ -2,10 +2,10 @@ import { Address, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer
 import { recoverPublicKey, sha256 } from 'viem';
 
 import { describe, expect, it } from 'vitest';
-import { toSpend } from '../../wallets/bitcoin/bip322.ts';
+import { toSpend } from '@causeway/sdk/bitcoin/bip322';
 import { bytesToHex, hexToBytes as fromHex } from '@causeway/sdk/bytes';
 import { newKeys, psbtOf } from '../../wallets/bitcoin/fixtures.test-util.ts';
-import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
+import { finalTransaction } from '@causeway/sdk/bitcoin/psbt-final';
 import type { Question } from '../provider.ts';
 import type { Coin, Decoded, WalletApi } from './api.ts';
 import { runestone } from './build.ts';

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { bytesToHex } from '@causeway/sdk/bytes';
-import { finalTransaction } from '../../wallets/bitcoin/psbt-final.ts';
+import { finalTransaction } from '@causeway/sdk/bitcoin/psbt-final';
 import type { Memory, Question, Sheet } from '../provider.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';
 import type { OrderResult, WalletApi } from './api.ts';
 import { build, CARRIER, type Output, runestone, scriptFor } from './build.ts';
 import { bitcoins, describePsbt } from './describe.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '@causeway/sdk/bitcoin/keys';
 import { readPsbt, signBip322, signEcdsa, signPsbt } from './sign.ts';
 
 export interface DemoUnisatDeps {

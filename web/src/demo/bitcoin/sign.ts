@@ -1,58 +1,45 @@
 import { t } from '@lingui/core/macro';
-import { Transaction } from '@scure/btc-signer';
+import type { Transaction } from '@scure/btc-signer';
 import { concatBytes, hexToBytes as fromHex, sha256 } from 'viem';
 import { sign as ecdsaSign } from 'viem/accounts';
-import { AS_IT_IS } from '../../wallets/bitcoin/as-it-is.ts';
-import { signTaproot } from '../../wallets/bitcoin/bip322.ts';
-import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
+import { signTaproot } from '@causeway/sdk/bitcoin/bip322';
+import { bytesToHex } from '@causeway/sdk/bytes';
 import { ProviderRpcError } from '../rpc-error.ts';
-import type { Keys } from './keys.ts';
+import {
+  type Keys,
+  NotSignable,
+  readPsbt as readAny,
+  type SignOptions,
+  signPsbt as signWith,
+} from '@causeway/sdk/bitcoin/keys';
 
 const INVALID = -32602;
 
-/** SIGHASH_DEFAULT and SIGHASH_ALL: nothing can be changed afterwards. */
-const WHOLE = [0, 1];
-
-export interface SignOptions {
-  autoFinalized: boolean;
-  /** Inputs to sign; null: every one that the key signs. */
-  inputs: readonly number[] | null;
+/** What the page is told where a PSBT cannot be read or signed. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof NotSignable)) return error;
+  const { input: index } = error;
+  return new ProviderRpcError(
+    INVALID,
+    index === null ? t`Invalid Params` : t`This wallet cannot sign input ${index}.`,
+  );
 }
 
 export function readPsbt(hex: unknown): Transaction {
-  if (typeof hex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(hex)) throw invalid();
   try {
-    return Transaction.fromPSBT(hexToBytes(hex.toLowerCase()), AS_IT_IS);
-  } catch {
-    throw invalid();
+    return readAny(typeof hex === 'string' ? hex : '');
+  } catch (error) {
+    throw refusal(error);
   }
-}
-
-const invalid = () => new ProviderRpcError(INVALID, t`Invalid Params`);
-
-/** Adds the internal key that wallets know of their own taproot outputs. */
-function complete(tx: Transaction, index: number, keys: Keys): void {
-  const { witnessUtxo, tapInternalKey } = tx.getInput(index);
-  const own = witnessUtxo && bytesToHex(witnessUtxo.script) === bytesToHex(keys.script);
-  if (own && !tapInternalKey) tx.updateInput(index, { tapInternalKey: keys.xOnly }, true);
 }
 
 /** Signs whole transactions only; an input that was asked for and is not the key's is an error. */
-export function signPsbt(hex: string, keys: Keys, { autoFinalized, inputs }: SignOptions): string {
-  const tx = readPsbt(hex);
-  const indexes = inputs ?? Array.from({ length: tx.inputsLength }, (_, i) => i);
-  for (const index of indexes) {
-    if (index >= tx.inputsLength) throw invalid();
-    complete(tx, index, keys);
-    try {
-      tx.signIdx(keys.privateKey, index, WHOLE);
-    } catch {
-      if (inputs === null) continue;
-      throw new ProviderRpcError(INVALID, t`This wallet cannot sign input ${index}.`);
-    }
-    if (autoFinalized) tx.finalizeIdx(index);
+export function signPsbt(hex: string, keys: Keys, options: SignOptions): string {
+  try {
+    return signWith(hex, keys, options);
+  } catch (error) {
+    throw refusal(error);
   }
-  return bytesToHex(tx.toPSBT());
 }
 
 const HEAD = '\x18Bitcoin Signed Message:\n';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
-import { bridgedAssets } from '../../lib/bitcoin/assets.ts';
+import { bridgedAssets } from '@causeway/sdk/bitcoin/assets';
 import { BridgeForm } from './BridgeForm.tsx';
 import type { Inscribing } from './inscribing.ts';
 import { readLink } from './link.ts';

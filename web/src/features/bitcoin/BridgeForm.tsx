@@ -23,8 +23,8 @@ import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import type { Sent } from './BridgeDone.tsx';
 import { BridgeSummary } from './BridgeSummary.tsx';
-import { carriesAssets } from './coins.ts';
-import type { DepositPlan } from './deposit-flow.ts';
+import { carriesAssets } from '@causeway/sdk/bitcoin/coins';
+import type { DepositPlan } from '@causeway/sdk/bitcoin/deposit-flow';
 import { FeeSection } from './FeeSection.tsx';
 import type { Pickers } from './pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';
@@ -35,7 +35,7 @@ import { useDeposit } from './use-deposit.ts';
 import { type Rates, useRates } from './use-reads.ts';
 import { useRecipientWarning } from './use-recipient-warning.ts';
 import { useWithdraw } from './use-withdraw.ts';
-import type { WithdrawStage } from './withdraw.ts';
+import type { WithdrawStage } from '@causeway/sdk/bitcoin/withdraw';
 
 const DepositReviewDialog = lazy(
   part(() => import('./ReviewDialogs.tsx').then((m) => ({ default: m.DepositReviewDialog }))),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { NetworkKind } from '../../api/types.ts';
 import { tokenPage } from '../../lib/token-page.ts';
-import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
+import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
 import type { Pickers, TokenChoice } from './pickers.ts';
 import { amountText } from './texts.tsx';
 import { useAllBalances } from './token-balances.ts';

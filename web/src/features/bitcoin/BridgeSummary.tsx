@@ -16,7 +16,7 @@ import {
 import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { scaleOf } from '../../lib/bitcoin/assets.ts';
+import { scaleOf } from '@causeway/sdk/bitcoin/assets';
 import css from './Bridge.module.css';
 import { amountText, btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import { formatExact, formatUnits } from '../../lib/format.ts';
 import { shortAddress } from '../../ui/address.ts';
 import { nextIndex } from '../../ui/list-keys.ts';

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { shortAddress } from '../../ui/address.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import css from './Bridge.module.css';
-import { carriesAssets } from './coins.ts';
+import { carriesAssets } from '@causeway/sdk/bitcoin/coins';
 import { btcText } from './texts.tsx';
 import type { Bridge } from './use-bridge.ts';
 

@@ -1,7 +1,7 @@
-import type { Problem } from './checks.ts';
+import type { Problem } from '@causeway/sdk/bitcoin/checks';
 import type { Direction } from './choice.ts';
-import type { KeysProblem } from '../../wallets/bitcoin/custody-keys.ts';
-import type { DraftProblem } from './draft.ts';
+import type { KeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
+import type { DraftProblem } from '@causeway/sdk/bitcoin/draft';
 
 /** What a deposit or withdrawal is doing, for the button and the progress line. */
 export type Stage =

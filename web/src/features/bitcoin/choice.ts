@@ -1,4 +1,4 @@
-import type { Mirrored } from '../../lib/bitcoin/assets.ts';
+import type { Mirrored } from '@causeway/sdk/bitcoin/assets';
 
 /** [4.14] Which network and token a transfer between Bitcoin and an EVM chain is about. */
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walletApi } from '../../api/wallet-api.ts';
-import { readCoins } from './coins.ts';
+import { readCoins } from '@causeway/sdk/bitcoin/coins';
 
 const SCRIPT = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
 const one = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import { readLink, startChoice } from './link.ts';
 
 const BITCOIN = 2693367830;

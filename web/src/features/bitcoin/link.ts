@@ -1,4 +1,4 @@
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import { type Choice, firstChoice, reduceChoice } from './choice.ts';
 
 /** What a link may fill in, never a recipient (SR-26): `?from=&to=` chain ids, `token=` symbol or asset, `amount=`. */

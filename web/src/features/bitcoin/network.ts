@@ -1,7 +1,7 @@
 import type { PoolChain } from '../../api/types.ts';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { labelOf } from '../../lib/labels.ts';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 
 /** [3.02] A network that assets of Bitcoin go to, as the page shows it. Contracts are never taken from here. */
 export interface EvmNetwork {

@@ -1,9 +1,9 @@
-import { scaleOf } from '../../lib/bitcoin/assets.ts';
+import { scaleOf } from '@causeway/sdk/bitcoin/assets';
 import type { Situation, Stage } from './action.ts';
-import { depositProblem, type Problem, withdrawProblem } from './checks.ts';
-import { mostBtc } from './estimate.ts';
+import { depositProblem, type Problem, withdrawProblem } from '@causeway/sdk/bitcoin/checks';
+import { mostBtc } from '@causeway/sdk/bitcoin/estimate';
 import { amountOf, canBeSent } from './inscribing.ts';
-import { carried, mostOut } from './router.ts';
+import { carried, mostOut } from '@causeway/sdk/bitcoin/router';
 import { type Cost, type Held, sumOf } from './use-held.ts';
 import type { Receiver } from './use-receiver.ts';
 import type { Selection } from './use-selection.ts';

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DraftError, type DraftProblem } from './draft.ts';
-import { NoLane } from './prepare.ts';
-import { NotAsShown } from './psbt-check.ts';
+import { DraftError, type DraftProblem } from '@causeway/sdk/bitcoin/draft';
+import { NoLane } from '@causeway/sdk/bitcoin/order';
+import { NotAsShown } from '@causeway/sdk/bitcoin/psbt-check';
 import { unsignedWords } from './texts.tsx';
 
 const said = (error: unknown) =>

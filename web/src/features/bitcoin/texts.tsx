@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { BITCOIN_DECIMALS, DISPLAY_DECIMALS, formatAmount, formatExact } from '../../lib/format.ts';
 import type { Blocked, NextStep, Stage } from './action.ts';
-import type { Problem } from './checks.ts';
-import type { KeysProblem } from '../../wallets/bitcoin/custody-keys.ts';
-import { DraftError, type DraftProblem, MOST_FEE } from './draft.ts';
+import type { Problem } from '@causeway/sdk/bitcoin/checks';
+import type { KeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
+import { DraftError, type DraftProblem, MOST_FEE } from '@causeway/sdk/bitcoin/draft';
 import type { Bridge } from './use-bridge.ts';
 
 /** [9.06] Amounts of BTC have 8 decimals, others 6. */
@@ -168,7 +168,7 @@ function draftWords(problem: DraftProblem): ReactElement | null {
 
 /** Why there was nothing to sign, in the words of the form; null for every other error. By name: their modules come late. */
 export function unsignedWords(error: unknown, unbuilt: string): ReactNode {
-  if (error instanceof DraftError) return draftWords(error.code) ?? unbuilt;
+  if (error instanceof DraftError) return draftWords(error.problem) ?? unbuilt;
   if (!(error instanceof Error)) return null;
   if (error.name === 'NoLane') return <Trans>This route is closed for now.</Trans>;
   if (error.name === 'NotAsShown')

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import { useAllBalances } from './token-balances.ts';
 import type { Bridge } from './use-bridge.ts';
 

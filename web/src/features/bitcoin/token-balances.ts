@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { keys } from '../../api/query-keys.ts';
 import { walletApi } from '../../api/wallet-api.ts';
-import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
+import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
 import { parseUnits } from '../../lib/format.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { placeOf } from './router.ts';
-import { readHoldings } from './router-reads.ts';
+import { placeOf } from '@causeway/sdk/bitcoin/router';
+import { readHoldings } from '@causeway/sdk/bitcoin/router-reads';
 import type { Bridge } from './use-bridge.ts';
 
 export interface AllBalances {

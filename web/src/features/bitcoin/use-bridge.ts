@@ -1,8 +1,8 @@
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { nextStep, type Stage } from './action.ts';
 import type { ChoiceAction } from './choice.ts';
-import { confirmationsOf } from './deposit-terms.ts';
-import { mostOut } from './router.ts';
+import { confirmationsOf } from '@causeway/sdk/bitcoin/deposit-terms';
+import { mostOut } from '@causeway/sdk/bitcoin/router';
 import { arrivesOf, type Known, maxOf, problemOf, situationOf } from './situation.ts';
 import { costOf, useHeld } from './use-held.ts';
 import { useWalletNetwork, useWithdrawGas } from './use-reads.ts';

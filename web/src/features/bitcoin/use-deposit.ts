@@ -1,32 +1,36 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { BitcoinAccount } from '@causeway/sdk/bitcoin/account';
+import { api } from '../../api/api.ts';
 import { bitcoinRawTx } from '../../api/mempool.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
-import type { Deployment } from '@causeway/sdk/deployments';
+import { deployedChain, type Deployment } from '@causeway/sdk/deployments';
 import { describeError } from '../../lib/errors.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { forgetTransfer, rememberBitcoinTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/errors.ts';
 import { chainOf } from '../../wallets/bitcoin/chain.ts';
-import { custodyAt, rememberSeen } from '../../wallets/bitcoin/floor.ts';
+import { floorOf, rememberSeen } from '../../wallets/bitcoin/floor.ts';
+import { pause } from '../../wallets/bitcoin/pause.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { requireBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import { readClient } from '../../wallets/evm/config.ts';
 import type { Stage } from './action.ts';
-import { isUnknown, pause } from '../../wallets/bitcoin/broadcast.ts';
+import { FlowAborted } from '@causeway/sdk/evm/signing';
+import { isUnknown } from '@causeway/sdk/bitcoin/broadcast';
 import {
-  AccountChanged,
   type DepositDeps,
   type DepositOutcome,
   type DepositPlan,
   runDeposit,
-} from './deposit-flow.ts';
-import { DepositRefused, readHoldings, readTerms } from './deposit-reads.ts';
-import type { DepositTerms } from './deposit-terms.ts';
-import type { Offer } from './prepare.ts';
+} from '@causeway/sdk/bitcoin/deposit-flow';
+import { readPublishedEpoch } from '@causeway/sdk/bitcoin/custody-keys';
+import type { DepositTerms } from '@causeway/sdk/bitcoin/deposit-terms';
+import { NoLane, type Offer } from '@causeway/sdk/bitcoin/order';
 
 export interface DepositReview {
   offer: Offer;
@@ -35,15 +39,17 @@ export interface DepositReview {
   cancel(error?: Error): void;
 }
 
+/** A figure is no longer the one that was seen. Nothing was signed. */
+class TermsChanged extends Error {
+  override name = 'TermsChanged';
+}
+
 /** The person closed the summary: nothing failed and nothing is said. */
 class ReviewCancelled extends Error {
   override name = 'ReviewCancelled';
 }
 
 export type DepositDone = Extract<DepositOutcome, { kind: 'sent' | 'unknown' }>;
-
-const otherAccount = () =>
-  t`The account in your wallet changed. Nothing was sent. Check the form and start again.`;
 
 /** The summary that a deposit waits for, which belongs to the account that the deposit began with. */
 function useReview() {
@@ -54,7 +60,7 @@ function useReview() {
   // A summary that belongs to another account must not stay open.
   useEffect(() => {
     if (review && began.current !== null && address !== began.current)
-      review.cancel(new DepositRefused(otherAccount()));
+      review.cancel(new FlowAborted('account'));
   }, [address, review]);
 
   const ask = (offer: Offer, terms: DepositTerms) =>
@@ -95,14 +101,13 @@ export function useDeposit(network: NetworkKind, deployment: Deployment) {
       );
       if (outcome.kind === 'termsChanged')
         setError(
-          new DepositRefused(
+          new TermsChanged(
             t`The fees or limits changed. Nothing was sent. Check the new figures and start again.`,
           ),
         );
       else setDone(outcome);
     } catch (e) {
       if (e instanceof WalletError) toast.warning(describeError(e).text);
-      else if (e instanceof AccountChanged) setError(new DepositRefused(otherAccount()));
       else if (!(e instanceof ReviewCancelled)) setError(e);
     } finally {
       running.current = false;
@@ -163,35 +168,37 @@ function depsOf(
   page: Pick<DepositDeps, 'review' | 'stage'>,
 ): DepositDeps {
   const wallet = walletApi(network);
+  const { order } = plan;
+  const reads = () => import('@causeway/sdk/bitcoin/deposit-reads');
+  const held = async (account: BitcoinAccount) =>
+    (await reads()).readHoldings(wallet, order, account, async () => {
+      const chain = deployedChain(deployment, order.chainId);
+      if (!chain) throw new NoLane('the record has no such chain');
+      return floorOf(deployment.salt, await readPublishedEpoch(readClient, chain, order.record));
+    });
   return {
     ...page,
     ready: async () => {
-      useBitcoinSession.setState({ chain: chainOf(plan.order.record.network) });
+      useBitcoinSession.setState({ chain: chainOf(order.record.network) });
       return (await readyToPay()).account;
     },
-    terms: () => readTerms(deployment, plan.order),
+    terms: async () => {
+      const sources = { readers: readClient, quote: api.bitcoinQuote };
+      return (await (await reads()).readTerms(sources, deployment, order)).terms;
+    },
     prepare: async (account) => {
-      const [{ prepareDeposit }, held] = await Promise.all([
-        import('./prepare.ts'),
-        readHoldings(network, deployment, plan.order, account),
+      const [{ prepareDeposit }, now] = await Promise.all([
+        import('@causeway/sdk/bitcoin/prepare'),
+        held(account),
       ]);
       const on = useBitcoinSession.getState().network;
-      const offer = await prepareDeposit(plan.order, account, on, held, (txid) =>
-        bitcoinRawTx(network, txid),
-      );
+      const offer = await prepareDeposit(order, account, on, now, (txid) => bitcoinRawTx(network, txid));
       rememberSeen(deployment.salt, offer);
       return offer;
     },
-    stillThere: async (offer) => {
-      const held = await readHoldings(network, deployment, plan.order, plan.account);
-      if (custodyAt(plan.order.record, held.height, held.floor).epoch !== offer.epoch)
-        throw new DepositRefused(t`The custody’s keys changed meanwhile. Nothing was sent. Start again.`);
-      const there = new Set([...held.plain, ...held.assets].map((c) => `${c.txid}:${c.vout}`));
-      if (!offer.draft.inputs.every((c) => there.has(`${c.txid}:${c.vout}`)))
-        throw new DepositRefused(t`The coins in your wallet have changed. Nothing was sent. Start again.`);
-    },
+    stillThere: async (offer) => (await reads()).assertHeld(await held(plan.account), offer),
     sign: (offer) => requireBitcoin().wallet.signPsbt(offer.psbt, offer.inputs),
-    final: async (signed) => (await import('../../wallets/bitcoin/psbt-final.ts')).finalTransaction(signed),
+    final: async (signed) => (await import('@causeway/sdk/bitcoin/psbt-final')).finalTransaction(signed),
     remember: (txid, rawtx, offer) => keep(plan, txid, rawtx, offer),
     forget: (txid) => forgetTransfer(txid),
     broadcast: (rawtx) => wallet.broadcast(rawtx),

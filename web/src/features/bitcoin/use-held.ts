@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type BridgedAsset, tickerOf } from '../../lib/bitcoin/assets.ts';
-import { readCoins } from './coins.ts';
-import type { Coin } from './draft.ts';
-import { estimate } from './estimate.ts';
+import { type BridgedAsset, tickerOf } from '@causeway/sdk/bitcoin/assets';
+import { readCoins } from '@causeway/sdk/bitcoin/coins';
+import type { Coin } from '@causeway/sdk/bitcoin/draft';
+import { estimate } from '@causeway/sdk/bitcoin/estimate';
 import { inscriptionFor } from './inscribing.ts';
 import { type TokenHolding, useKeptCoins, usePlainCoins, useRuneCoins, useToken } from './use-reads.ts';
 import { useHoldings } from './use-router.ts';

@@ -2,10 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@causeway/sdk/api/client';
 import type { BitcoinQuote } from '../../api/types.ts';
-import type { Disagreement } from './deposit-terms.ts';
-import { compareQuote, isOwnAddress, usePlainCoins } from './use-reads.ts';
+import { isOwnAddress, usePlainCoins } from './use-reads.ts';
 
 const ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const SCRIPT = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
@@ -56,41 +54,6 @@ describe('[2.43] [4.63] the balance of the paying address', () => {
     renderHook(() => usePlainCoins('testnet', null), { wrapper: Client });
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(asked).not.toHaveBeenCalled();
-  });
-});
-
-describe('[3.18] the server’s quote beside the chain’s figures', () => {
-  const request = { srcChainId: 1, dstChainId: 2, asset: 'btc', amount: '5' };
-  const quote = (fee: string) => ({ fee }) as BitcoinQuote;
-  const differs = (api: BitcoinQuote): Disagreement[] => (api.fee === '7' ? [] : ['fee']);
-  const wait = vi.fn(async () => undefined);
-  const compare = (ask: () => Promise<BitcoinQuote>) => compareQuote(request, differs, wait, ask);
-
-  beforeEach(() => wait.mockClear());
-
-  it('is asked once where it agrees', async () => {
-    const ask = vi.fn(async () => quote('7'));
-    expect((await compare(ask)).disagree).toEqual([]);
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
-
-  it('is asked once more where it differs: it may be a block behind', async () => {
-    const ask = vi
-      .fn<() => Promise<BitcoinQuote>>()
-      .mockResolvedValueOnce(quote('6'))
-      .mockResolvedValue(quote('7'));
-    expect((await compare(ask)).disagree).toEqual([]);
-    expect(wait).toHaveBeenCalledTimes(1);
-    expect((await compare(async () => quote('6'))).disagree).toEqual(['fee']);
-  });
-
-  it('refuses where the server knows no such route, and stands alone where it does not answer', async () => {
-    const refused = new ApiError('no such route', 'quote.NO_ROUTE', 404);
-    expect((await compare(() => Promise.reject(refused))).disagree).toEqual(['route']);
-    const away = new ApiError('Network error', 'network', 0);
-    expect(await compare(() => Promise.reject(away))).toEqual({ api: null, disagree: [] });
-    const busy = new ApiError('slow down', 'rate.LIMITED', 429);
-    expect(await compare(() => Promise.reject(busy))).toEqual({ api: null, disagree: [] });
   });
 });
 

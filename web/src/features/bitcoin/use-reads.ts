@@ -1,52 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { api } from '../../api/api.ts';
-import { ApiError } from '@causeway/sdk/api/client';
 import { keys } from '../../api/query-keys.ts';
 import type { BitcoinQuote, NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
 import type { DeployedBitcoin, DeployedChain, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { readClient } from '../../wallets/evm/config.ts';
 import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import { type BridgedAsset, runeOf, tickerOf } from '../../lib/bitcoin/assets.ts';
-import { readCoins } from './coins.ts';
-import { keysProblem, readPublishedKeys } from '../../wallets/bitcoin/custody-keys.ts';
-import { floorOf } from '../../wallets/bitcoin/floor.ts';
-import type { Disagreement } from './deposit-terms.ts';
-import type { Coin } from './draft.ts';
-import type { RouterPlace } from './router.ts';
-import { readWithdrawGas } from './router-reads.ts';
+import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
+import { readCoins } from '@causeway/sdk/bitcoin/coins';
+import { readPlain, readRuneCoins } from '@causeway/sdk/bitcoin/coins';
+import { compareQuote, type QuoteRequest } from '@causeway/sdk/bitcoin/compare';
+import { readKeysProblem } from '@causeway/sdk/bitcoin/custody-keys';
+import type { Disagreement } from '@causeway/sdk/bitcoin/deposit-terms';
+import type { Coin } from '@causeway/sdk/bitcoin/draft';
+import type { RouterPlace } from '@causeway/sdk/bitcoin/router';
+import { readWithdrawGas } from '@causeway/sdk/bitcoin/router-reads';
 
 const RATE_MS = 60_000;
-/** The API reads chains a moment later than we do; after this it has caught up. */
-const AGREE_MS = 1_500;
 
 function scriptOf(address: string): string {
   const script = addressScript(address);
   if (!script) throw new Error('not an address');
   return bytesToHex(script);
-}
-
-/** INV-06: the coins of an address that the index proves to carry nothing. */
-export async function readPlain(
-  network: NetworkKind,
-  address: string,
-  signal?: AbortSignal,
-): Promise<Coin[]> {
-  return readCoins(await walletApi(network).coins(address, signal), scriptOf(address));
-}
-
-export async function readRuneCoins(
-  network: NetworkKind,
-  address: string,
-  rune: string,
-  signal?: AbortSignal,
-): Promise<Coin[]> {
-  return readCoins(await walletApi(network).runeCoins(address, rune, signal), scriptOf(address));
 }
 
 const none = { queryKey: ['idle'], queryFn: () => Promise.resolve(null), enabled: false } as const;
@@ -56,7 +36,7 @@ export function usePlainCoins(network: NetworkKind | undefined, address: string 
     network && address
       ? {
           queryKey: [...keys.coins(network, address), 'plain'],
-          queryFn: ({ signal }) => readPlain(network, address, signal),
+          queryFn: ({ signal }) => readPlain(walletApi(network), address, signal),
           refetchInterval: BALANCE_MS,
           staleTime: BALANCE_MS / 4,
         }
@@ -89,7 +69,7 @@ export function useRuneCoins(
     network && address && rune
       ? {
           queryKey: [...keys.coins(network, address), rune],
-          queryFn: ({ signal }) => readRuneCoins(network, address, rune, signal),
+          queryFn: ({ signal }) => readRuneCoins(walletApi(network), address, rune, signal),
           refetchInterval: BALANCE_MS,
           staleTime: BALANCE_MS / 4,
         }
@@ -135,49 +115,6 @@ export function useToken(
   );
 }
 
-/** What the API says beside the chain, and where they differ. */
-export interface Compared {
-  /** Null when the API did not answer: the chain's figures stand alone. */
-  readonly api: BitcoinQuote | null;
-  readonly disagree: readonly Disagreement[];
-}
-
-export interface QuoteRequest {
-  readonly srcChainId: number;
-  readonly dstChainId: number;
-  readonly asset: string;
-  readonly amount: string;
-  readonly recipient?: string;
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/**
- * Asks the API and holds its answer against the chain's. A difference is asked about once more before it counts, because
- * the API answers from figures that are a block or two old.
- */
-export async function compareQuote(
-  request: QuoteRequest,
-  differences: (api: BitcoinQuote) => Disagreement[],
-  wait: (ms: number) => Promise<void> = pause,
-  ask: (request: QuoteRequest) => Promise<BitcoinQuote> = (r) => api.bitcoinQuote(r),
-): Promise<Compared> {
-  const once = async (): Promise<Compared> => {
-    try {
-      const answer = await ask(request);
-      return { api: answer, disagree: differences(answer) };
-    } catch (error) {
-      const refused =
-        error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      return { api: null, disagree: refused ? ['route'] : [] };
-    }
-  };
-  const first = await once();
-  if (first.disagree.length === 0) return first;
-  await wait(AGREE_MS);
-  return once();
-}
-
 /** `chain` names the chain's answer that is compared: a new one is compared anew. */
 export function useCompared(
   request: QuoteRequest | null,
@@ -193,7 +130,7 @@ export function useCompared(
     ),
     queryFn: () => {
       if (!request) throw new Error('nothing to compare');
-      return compareQuote(request, differences);
+      return compareQuote(() => api.bitcoinQuote(request), differences);
     },
     enabled: request !== null && chain !== null,
     placeholderData: keepPreviousData,
@@ -212,27 +149,12 @@ export function isOwnAddress({
   return !isPlaceholderData && data?.api?.reason === 'own_address';
 }
 
-/** SR-06: whether the chain's contract has other custody keys than the record; null where it has not. */
-export async function readKeysProblem(chain: DeployedChain, record: DeployedBitcoin) {
-  if (!chain.custodyKeys) return null;
-  return keysProblem(record, await readPublishedKeys(readClient(chain.chainId), chain.custodyKeys, record));
-}
-
-/** SR-34: what height and epoch of a deposit to a chain are not below. */
-export async function readFloor({ salt }: Deployment, chain: DeployedChain, record: DeployedBitcoin) {
-  const { custodyKeys, chainId } = chain;
-  const published = custodyKeys
-    ? (await readPublishedKeys(readClient(chainId), custodyKeys, record)).newest
-    : 0;
-  return floorOf(salt, published);
-}
-
 export function useKeysProblem(chain: DeployedChain | null, record: DeployedBitcoin | null) {
   return useQuery({
     queryKey: ['custody-keys', chain?.chainId, chain?.custodyKeys],
     queryFn: () => {
       if (!chain || !record) throw new Error('no custody to look at');
-      return readKeysProblem(chain, record);
+      return readKeysProblem(readClient, chain, record);
     },
     enabled: chain !== null && record !== null,
     refetchInterval: BALANCE_MS,
@@ -245,11 +167,9 @@ export function useCustodyScripts(deployment: Deployment, wanted: boolean) {
   return useQuery({
     queryKey: ['custody-scripts', deployment.salt],
     queryFn: async () => {
-      const { KINDS, plainOutput } = await import('../../lib/bitcoin/custody.ts');
+      const { custodyScripts } = await import('@causeway/sdk/bitcoin/custody');
       const { bitcoin, salt } = deployment;
-      if (!bitcoin) return [];
-      const custody = { ...bitcoin, salt };
-      return bitcoin.epochs.flatMap((e) => KINDS.map((kind) => plainOutput(custody, e.epoch, kind).script));
+      return bitcoin ? custodyScripts({ ...bitcoin, salt }) : [];
     },
     enabled: wanted && deployment.bitcoin !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,25 +1,11 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
-import type { DeployedChain } from '@causeway/sdk/deployments';
 import { walletNetwork } from '../../wallets/bitcoin/session.ts';
-import { readRecipient } from '@causeway/sdk/evm/recipient';
+import { forbiddenOn, readRecipient } from '@causeway/sdk/evm/recipient';
 import { useOwnsOn } from '../../wallets/evm/session.ts';
-import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
+import { readBitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
 import { useCustodyScripts } from './use-reads.ts';
 import type { BridgeEnv, Selection } from './use-selection.ts';
-
-/** Everything on the receiving chain that can never be meant as a recipient. */
-function forbidden(chain: DeployedChain | null): string[] {
-  if (!chain) return [];
-  return [
-    chain.bridge,
-    chain.lens,
-    ...chain.pools.flatMap((p) => [p.anchor, p.token]),
-    ...chain.mintBridges.flatMap((m) => [m.address, m.token]),
-    ...chain.bitcoinRouters.flatMap((r) => [r.address, r.token]),
-    ...(chain.custodyKeys ? [chain.custodyKeys] : []),
-  ];
-}
 
 /** Who receives. It has to be named where the EVM wallet's own address is nobody's. */
 export function useReceiver({ network, deployment }: BridgeEnv, sel: Selection) {
@@ -28,7 +14,7 @@ export function useReceiver({ network, deployment }: BridgeEnv, sel: Selection) 
   const ownsThere = useOwnsOn(target?.id);
   const typed = entered ?? (deposit && !ownsThere ? '' : null);
   const custody = useCustodyScripts(deployment, !deposit);
-  const evmReading = deposit && typed !== null ? readRecipient(typed, forbidden(chain)) : null;
+  const evmReading = deposit && typed !== null ? readRecipient(typed, chain ? forbiddenOn(chain) : []) : null;
   const bitcoinReading =
     deposit || custody.data === undefined
       ? null

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Hex } from 'viem';
 import { readClient } from '../../wallets/evm/config.ts';
 import { BALANCE_MS } from '../../lib/refresh.ts';
-import type { RouterPlace } from './router.ts';
-import { readHoldings, readRouter } from './router-reads.ts';
+import type { RouterPlace } from '@causeway/sdk/bitcoin/router';
+import { readHoldings, readRouter } from '@causeway/sdk/bitcoin/router-reads';
 
 /** [4.63] */
 const PAGE_MS = 60_000;

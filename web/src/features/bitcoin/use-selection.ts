@@ -1,21 +1,21 @@
 import { useMemo, useReducer } from 'react';
 import { useFeeRate } from '../../api/fee-rate.ts';
 import type { NetworkKind } from '../../api/types.ts';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import type { DeployedBitcoin, Deployment } from '@causeway/sdk/deployments';
 import { parseUnits } from '../../lib/format.ts';
 import { storage } from '../../lib/storage.ts';
 import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
-import { addressFor } from '../../wallets/bitcoin/pay.ts';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
+import { addressFor } from '@causeway/sdk/bitcoin/account';
 import { useBitcoinAccount } from '../../wallets/bitcoin/session.ts';
 import { useEvmAddress } from '../../wallets/evm/session.ts';
 import { type Choice, type ChoiceAction, reduceChoice } from './choice.ts';
 import type { Inscribing } from './inscribing.ts';
 import { type BridgeLink, startChoice } from './link.ts';
 import type { EvmNetwork } from './network.ts';
-import { placeOf } from './router.ts';
+import { placeOf } from '@causeway/sdk/bitcoin/router';
 
 export interface BridgeEnv {
   readonly network: NetworkKind;

@@ -1,5 +1,9 @@
-import { depositDisagreements, depositTerms, withdrawDisagreements } from './deposit-terms.ts';
-import { termsOf } from './router.ts';
+import {
+  depositDisagreements,
+  depositTerms,
+  withdrawDisagreements,
+} from '@causeway/sdk/bitcoin/deposit-terms';
+import { termsOf } from '@causeway/sdk/bitcoin/router';
 import type { Receiver } from './use-receiver.ts';
 import { isOwnAddress, useCompared, useKeysProblem } from './use-reads.ts';
 import { useRouter } from './use-router.ts';

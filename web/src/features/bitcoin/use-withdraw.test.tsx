@@ -8,9 +8,9 @@ import { describeError } from '../../lib/errors.ts';
 import { storage } from '../../lib/storage.ts';
 import { bridgeAbi } from '@causeway/sdk/evm/abi';
 import { REJECTED } from '@causeway/sdk/evm/provider';
-import { readBitcoinRecipient } from '../../wallets/bitcoin/recipient.ts';
-import { figuresOf, termsOf } from './router.ts';
-import { at, btcToken, reads, SATOSHI } from './router.fixtures.test-util.ts';
+import { readBitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
+import { figuresOf, termsOf } from '@causeway/sdk/bitcoin/router';
+import { at, btcToken, reads, SATOSHI } from '@causeway/sdk/bitcoin/router.test-util';
 import { useWithdraw } from './use-withdraw.ts';
 
 const recipient = readBitcoinRecipient('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'testnet', []);
@@ -61,7 +61,7 @@ const provider = {
 vi.mock('../../wallets/evm/session.ts', () => ({
   requireWallet: async () => ({ address: outside.account, provider }),
 }));
-vi.mock('./router-reads.ts', () => ({ readRouter: async () => figures }));
+vi.mock('@causeway/sdk/bitcoin/router-reads', () => ({ readRouter: async () => figures }));
 vi.mock('../../wallets/evm/config.ts', async () => {
   const { createClient, custom } = await import('viem');
   const request = async ({ method }: { method: string }) => {

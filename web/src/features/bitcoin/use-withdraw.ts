@@ -13,15 +13,16 @@ import { waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '@causeway/sdk/evm/signing';
 import { tryCall } from '@causeway/sdk/evm/try-call';
-import { termsOf, withdrawError } from './router.ts';
-import { readRouter } from './router-reads.ts';
+import { termsOf } from '@causeway/sdk/bitcoin/router';
+import { readRouter } from '@causeway/sdk/bitcoin/router-reads';
+import { withdrawError } from './refusals.ts';
 import {
   runWithdraw,
   type WithdrawDeps,
   type WithdrawPlan,
   type WithdrawStage,
   type Withdrawn,
-} from './withdraw.ts';
+} from '@causeway/sdk/bitcoin/withdraw';
 
 /** The router's chain, as a wallet is told of it, and the blocks that the page waits for [9.09]. */
 export type WithdrawNetwork = Omit<ChainToAdd, 'rpc'> & { confirmations: number };

@@ -25,11 +25,11 @@ import {
   recipientWarning,
 } from '@causeway/sdk/evm/recipient';
 import { useEvmAddress, useOwnsOn } from '../../wallets/evm/session.ts';
-import type { BridgedAsset } from '../../lib/bitcoin/assets.ts';
+import type { BridgedAsset } from '@causeway/sdk/bitcoin/assets';
 import css from './Deposit.module.css';
 import { days, type Desk, lockChoices, openChains, readLink } from './desk.ts';
 import { evmAddress } from './Goes.tsx';
-import { DEFAULT_LOCK, receiver32 } from './proof.ts';
+import { DEFAULT_LOCK, receiver32 } from '@causeway/sdk/bitcoin/proof';
 import { forbiddenReceivers } from './receiver.ts';
 import type { DeskPage } from './use-desk.ts';
 

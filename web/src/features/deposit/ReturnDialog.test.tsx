@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys as queryKeys } from '../../api/query-keys.ts';
 import type { BitcoinReturn } from '../../api/types.ts';
-import { returnText } from '../../lib/bitcoin/custody.ts';
+import { returnText } from '@causeway/sdk/bitcoin/custody';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { usePanels } from '../../lib/panels.ts';
 import { Toaster } from '../../ui/Toaster.tsx';

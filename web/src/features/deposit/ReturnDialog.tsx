@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useDeployment } from '../../api/queries.ts';
 import type { BitcoinReturn } from '../../api/types.ts';
-import { bridgedAssets } from '../../lib/bitcoin/assets.ts';
+import { bridgedAssets } from '@causeway/sdk/bitcoin/assets';
 import { describeError } from '../../lib/errors.ts';
 import { BITCOIN_DECIMALS, formatExact } from '../../lib/format.ts';
 import { faultWords } from '../../lib/transfer-words.ts';
@@ -19,7 +19,7 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import css from './Back.module.css';
 import { FilePick } from './FilePick.tsx';
 import { missing, readTarget } from './return-flow.ts';
-import { returnTerms } from './return-terms.ts';
+import { returnTerms } from '@causeway/sdk/bitcoin/return-terms';
 import { RecoveryText } from './texts.tsx';
 import { type Return, useReturn } from './use-return.ts';
 

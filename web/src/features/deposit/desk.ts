@@ -1,6 +1,6 @@
 import type { Deployment } from '@causeway/sdk/deployments';
-import { type BridgedAsset, bridgedAssets, laneOpen } from '../../lib/bitcoin/assets.ts';
-import { DEFAULT_LOCK, type Home, homeOf, type Terms } from './proof.ts';
+import { type BridgedAsset, bridgedAssets, laneOpen } from '@causeway/sdk/bitcoin/assets';
+import { DEFAULT_LOCK, type Home, homeOf, type Terms } from '@causeway/sdk/bitcoin/proof';
 
 /** What deposit addresses are made of here: the custody, the assets and where they can go (SR-06: the record alone says so). */
 export interface Desk {

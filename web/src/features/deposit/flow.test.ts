@@ -9,7 +9,7 @@ import {
   START,
   type Target,
 } from './flow.ts';
-import { type Home, prove } from './proof.ts';
+import { type Home, prove } from '@causeway/sdk/bitcoin/proof';
 import { forgetAddress, madeAddress, recall, rememberAddress, rememberedAddresses } from './remembered.ts';
 
 const target: Target = {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { RefundKey, RefundKeyReading } from './refund-key.ts';
+import type { RefundKey, RefundKeyReading } from '@causeway/sdk/bitcoin/refund-key';
 
 /** The three steps to a deposit address. Pure: nothing of the address is in here before its recovery file was read back. */
 

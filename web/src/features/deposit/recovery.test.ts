@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { minLock, type Home, prove } from './proof.ts';
+import { minLock, type Home, prove } from '@causeway/sdk/bitcoin/proof';
 import {
   MAX_FILE,
   newRecovery,
@@ -12,7 +12,7 @@ import {
   recoveryText,
   standing,
 } from './recovery.ts';
-import { makeRefundKey } from './refund-key.ts';
+import { makeRefundKey } from '@causeway/sdk/bitcoin/refund-key';
 
 const vectors = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../testdata/vectors/recovery.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
-import { type Home, NETWORKS, type Proof, prove } from './proof.ts';
-import { publicKeyOf } from './refund-key.ts';
+import type { DepositAddress } from '@causeway/sdk/bitcoin/custody';
+import { type Home, NETWORKS, type Proof, prove } from '@causeway/sdk/bitcoin/proof';
+import { publicKeyOf } from '@causeway/sdk/bitcoin/refund-key';
 
 /**
  * The recovery file of a deposit address: everything that takes a deposit back without anybody's help. The command line

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
 import type { DeployedBitcoin, Deployment } from '@causeway/sdk/deployments';
 import { custodyKeysAbi } from '@causeway/sdk/evm/abi';
-import { homeOf, type Home, type Proof, prove } from './proof.ts';
+import { homeOf, type Home, type Proof, prove } from '@causeway/sdk/bitcoin/proof';
 import { forbiddenReceivers } from './receiver.ts';
 import { Mismatch, type OnChain, readPublished, register } from './register.ts';
 

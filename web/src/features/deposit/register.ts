@@ -1,9 +1,9 @@
 import type { Client } from 'viem';
 import type { DepositAddressRequest, DepositAddressView } from '../../api/types.ts';
-import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
+import type { DepositAddress } from '@causeway/sdk/bitcoin/custody';
 import type { DeployedBitcoin } from '@causeway/sdk/deployments';
-import { keysProblem, readPublishedKeys } from '../../wallets/bitcoin/custody-keys.ts';
-import { differences, type Home, type Proof, prove, type Terms } from './proof.ts';
+import { keysProblem, readPublishedKeys } from '@causeway/sdk/bitcoin/custody-keys';
+import { differences, type Home, type Proof, prove, type Terms } from '@causeway/sdk/bitcoin/proof';
 
 /** What a chain says of the custody's keys (SR-06). */
 export type OnChain =

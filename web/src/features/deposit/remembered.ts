@@ -1,6 +1,6 @@
-import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
+import type { DepositAddress } from '@causeway/sdk/bitcoin/custody';
 import { type MadeAddress, type Storage, storage } from '../../lib/storage.ts';
-import { type Home, type Proof, prove } from './proof.ts';
+import { type Home, type Proof, prove } from '@causeway/sdk/bitcoin/proof';
 
 /** Addresses that were made in this browser. Private keys are never among them: those are in recovery files alone. */
 

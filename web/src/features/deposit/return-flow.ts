@@ -1,4 +1,4 @@
-import { addressNetwork, addressScript, addressType } from '../../wallets/bitcoin/address.ts';
+import { addressNetwork, addressScript, addressType } from '@causeway/sdk/bitcoin/address';
 import type { BitcoinNetwork, SignatureType } from '../../wallets/bitcoin/types.ts';
 
 /** Who has signed that a deposit goes back, and what comes next. Pure. */

@@ -4,7 +4,7 @@ import { Transaction } from '@scure/btc-signer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hexToBytes } from '@causeway/sdk/bytes';
 import { type OpenedRecovery, openRecovery, type Recovery, recoveryText } from './recovery.ts';
-import { type Locked, planTakeBack, SignedOnce, takeBack } from './take-back.ts';
+import { type Locked, planTakeBack, SignedOnce, takeBack } from '@causeway/sdk/bitcoin/take-back';
 
 /**
  * Transactions as this page builds them. internal/bitcoin/wallet runs each against the output that it spends, so what is proved

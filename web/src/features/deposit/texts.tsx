@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/StatusChip.tsx';
 import type { Deposit, DepositState, StepKey } from './deposits.ts';
 import type { RecoveryFault } from './recovery.ts';
 import type { Mismatch } from './register.ts';
-import type { RefundKeyProblem } from './refund-key.ts';
+import type { RefundKeyProblem } from '@causeway/sdk/bitcoin/refund-key';
 
 /** The sentences of the deposit page that depend on a state. */
 

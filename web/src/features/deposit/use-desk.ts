@@ -2,8 +2,8 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { deployedChain } from '@causeway/sdk/deployments';
 import { readClient } from '../../wallets/evm/config.ts';
-import type { DepositAddress } from '../../lib/bitcoin/custody.ts';
-import { CustodyError } from '../../lib/bitcoin/custody.ts';
+import type { DepositAddress } from '@causeway/sdk/bitcoin/custody';
+import { CustodyError } from '@causeway/sdk/bitcoin/custody';
 import type { MadeAddress } from '../../lib/storage.ts';
 import { currentEpoch, type Desk, termsOf } from './desk.ts';
 import {
@@ -26,7 +26,7 @@ import {
   recoveryText,
   standing,
 } from './recovery.ts';
-import { makeRefundKey, readRefundKey } from './refund-key.ts';
+import { makeRefundKey, readRefundKey } from '@causeway/sdk/bitcoin/refund-key';
 import { type OnChain, readPublished, type Registered, register } from './register.ts';
 import { madeAddress, recall, rememberAddress } from './remembered.ts';
 

@@ -12,7 +12,7 @@ import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Deposit } from './deposits.ts';
 import { MAX_FILE, openRecovery, RecoveryError, type RecoveryFault } from './recovery.ts';
 import { readTarget, type TargetProblem } from './return-flow.ts';
-import { type Locked, planTakeBack, SignedOnce, type TakeBackPlan } from './take-back.ts';
+import { type Locked, planTakeBack, SignedOnce, type TakeBackPlan } from '@causeway/sdk/bitcoin/take-back';
 import type { Shown } from './use-desk.ts';
 
 export interface TakeBack {

@@ -9,7 +9,7 @@ import { usePanels } from '../../lib/panels.ts';
 import { useRefresh } from '../../lib/refresh.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { FakeUnisat, newKeys, onPage, rejection } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { InscribeDialog } from './InscribeDialog.tsx';

@@ -1,7 +1,7 @@
 import type { InscribeOrder } from './order-api.ts';
 import type { InscribeStatus } from '../../api/wallet-api.ts';
 import { BITCOIN_DECIMALS, groupThousands, parseUnits } from '../../lib/format.ts';
-import { addressType, isAddressOf } from '../../wallets/bitcoin/address.ts';
+import { addressType, isAddressOf } from '@causeway/sdk/bitcoin/address';
 import type { BitcoinNetwork } from '../../wallets/bitcoin/types.ts';
 import { type Order, PAY_WITHIN_MS } from './kept.ts';
 

@@ -2,8 +2,8 @@ import { Transaction } from '@scure/btc-signer';
 import { pubSchnorr, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { concatBytes } from 'viem';
 import type { Utxo } from '../../api/wallet-api.ts';
-import { LEAF_VERSION, taproot, taprootAddress } from '../../lib/bitcoin/taproot.ts';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { LEAF_VERSION, taproot, taprootAddress } from '@causeway/sdk/bitcoin/taproot';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
 import type { Order } from './kept.ts';
 

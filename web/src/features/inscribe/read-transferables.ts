@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
-import { isCanonicalTransfer } from '../../lib/bitcoin/brc20.ts';
-import { addressScript } from '../../wallets/bitcoin/address.ts';
+import { isCanonicalTransfer } from '@causeway/sdk/bitcoin/brc20';
+import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { joinTransferables, type Transferable, uncursed } from './transferables.ts';
 

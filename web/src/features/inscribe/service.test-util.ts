@@ -1,5 +1,5 @@
 import type { InscribeStatus } from '../../api/wallet-api.ts';
-import { taproot, taprootAddress } from '../../lib/bitcoin/taproot.ts';
+import { taproot, taprootAddress } from '@causeway/sdk/bitcoin/taproot';
 import type { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { someStatus } from './order.test-util.ts';
 import { leafOf } from './own.ts';

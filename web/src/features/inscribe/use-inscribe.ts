@@ -13,7 +13,8 @@ import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toasts.ts';
-import { addressFor, readyToPay } from '../../wallets/bitcoin/pay.ts';
+import { addressFor } from '@causeway/sdk/bitcoin/account';
+import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { isOpen, type Order } from './kept.ts';
 import {

@@ -5,7 +5,7 @@ import { sentTransfers, storage } from '../../lib/storage.ts';
 import { Stream, answer, at, delivered, open, recipient, transfer } from './fixtures.test-util.tsx';
 
 const same = vi.hoisted(() => ({ deposited: null as bigint | null }));
-vi.mock('../../wallets/bitcoin/replacement.ts', () => ({ sameDeposit: () => same.deposited }));
+vi.mock('@causeway/sdk/bitcoin/replacement', () => ({ sameDeposit: () => same.deposited }));
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);

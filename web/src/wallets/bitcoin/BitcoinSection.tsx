@@ -9,7 +9,7 @@ import { PickButton } from '../PickButton.tsx';
 import { useMissing } from '../use-missing.ts';
 import { WalletIcon } from '../WalletIcon.tsx';
 import css from '../sections.module.css';
-import { addressType, FORMAT_LABEL } from './address.ts';
+import { addressType, FORMAT_LABEL } from '@causeway/sdk/bitcoin/address';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from './session.ts';
 import { LABELS } from './texts.ts';
 import { BITCOIN_WALLETS, type BitcoinAccount, type BitcoinWalletId } from './types.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ListBody, ListRow } from '../../ui/Listbox.tsx';
 import { nextIndex } from '../../ui/list-keys.ts';
 import { KindTag } from '../../ui/StatusChip.tsx';
-import { addressType, FORMAT_LABEL } from './address.ts';
+import { addressType, FORMAT_LABEL } from '@causeway/sdk/bitcoin/address';
 import { useAddressChooser } from './choose.ts';
 
 /** [2.33] The addresses that a wallet shows, each with its format [2.34], by priority [5.19]. Mounted by the layout. */

@@ -12,8 +12,9 @@ import { TxLink } from '../../ui/Address.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { isUnknown } from './broadcast.ts';
-import { type DepositFate, useDepositFates } from './deposit-fate.ts';
+import { isUnknown } from '@causeway/sdk/bitcoin/broadcast';
+import type { DepositFate } from '@causeway/sdk/bitcoin/deposit-fate';
+import { useDepositFates } from './deposit-fate.ts';
 
 /** What was sent just now is not missed: the index may need a moment to hear of it. Milliseconds. */
 const GRACE_MS = 10_000;

@@ -13,7 +13,7 @@ import {
   psbtOf,
   rejection,
 } from './fixtures.test-util.ts';
-import { finalTransaction } from './psbt-final.ts';
+import { finalTransaction } from '@causeway/sdk/bitcoin/psbt-final';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWalletId } from './types.ts';
 
 const keys = newKeys();

@@ -1,68 +1,15 @@
+import { type DepositFate, fateOfDeposit } from '@causeway/sdk/bitcoin/deposit-fate';
 import { useQueries } from '@tanstack/react-query';
-import {
-  type BitcoinSpend,
-  type BitcoinTxStatus,
-  bitcoinRawTx,
-  bitcoinSpend,
-  bitcoinTx,
-} from '../../api/mempool.ts';
+import { bitcoinRawTx, bitcoinSpend, bitcoinTx } from '../../api/mempool.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import {
-  type DepositMarks,
   followReplacement,
   noteSeen,
   noteVoid,
   type SentDeposit,
   settleBitcoinTransfer,
 } from '../../lib/storage.ts';
-
-/** What became of a deposit's transaction, as the index of Bitcoin tells. */
-export type DepositFate =
-  | { kind: 'known'; confirmed: boolean }
-  /** The network does not have it; why is not known. */
-  | { kind: 'missing' }
-  /** The network does not have it, and nothing spends its coins. */
-  | { kind: 'unspent' }
-  /** Another transaction has its coins, and is the same deposit. Base units. */
-  | { kind: 'followed'; by: string; rawtx: string; amount: bigint }
-  /** Another transaction has its coins, and is none of these. */
-  | { kind: 'void'; by: string; confirmed: boolean };
-
-/** What is asked; null where the network has no such thing. */
-export interface FateAsks {
-  status(txid: string): Promise<BitcoinTxStatus | null>;
-  spend(outpoint: string): Promise<BitcoinSpend | null>;
-  raw(txid: string): Promise<string | null>;
-  /** sameDeposit of replacement.ts. */
-  compare(rawtx: string, txid: string, marks: DepositMarks, amount: bigint): Promise<bigint | null>;
-}
-
-/** Throws where something does not answer, or does not answer what it was asked: then nothing is known. */
-export async function fateOfDeposit(
-  { srcTxHash, marks, amount }: Pick<SentDeposit, 'srcTxHash' | 'marks' | 'amount'>,
-  asks: FateAsks,
-): Promise<DepositFate> {
-  const status = await asks.status(srcTxHash);
-  if (status) return { kind: 'known', confirmed: status.confirmed };
-  if (!marks) return { kind: 'missing' };
-  // What takes its place spends one of its coins, and need not spend them all.
-  let fate: DepositFate = { kind: 'unspent' };
-  for (const outpoint of [marks.outpoint, ...(marks.others ?? [])]) {
-    const spend = await asks.spend(outpoint);
-    if (!spend) return { kind: 'missing' };
-    if (!spend.spent) continue;
-    // It came between the questions.
-    if (spend.txid === srcTxHash) return { kind: 'known', confirmed: spend.status.confirmed };
-    if (fate.kind === 'void' && fate.by === spend.txid) continue;
-    const rawtx = await asks.raw(spend.txid);
-    if (rawtx === null) return { kind: 'missing' };
-    const deposited = await asks.compare(rawtx, spend.txid, marks, BigInt(amount));
-    if (deposited !== null) return { kind: 'followed', by: spend.txid, rawtx, amount: deposited };
-    fate = { kind: 'void', by: spend.txid, confirmed: spend.status.confirmed };
-  }
-  return fate;
-}
 
 /** Keeps what was learned, so that another visit knows it. */
 export function keepFate(txid: string, fate: DepositFate): void {
@@ -102,7 +49,8 @@ export function useDepositFates(sent: readonly { srcTxHash: string }[]): Readonl
           status: (id) => bitcoinTx(network ?? 'mainnet', id, signal),
           spend: (outpoint) => bitcoinSpend(network ?? 'mainnet', outpoint, signal),
           raw: (id) => bitcoinRawTx(network ?? 'mainnet', id, signal),
-          compare: async (...what) => (await import('./replacement.ts')).sameDeposit(...what),
+          compare: async (...what) =>
+            (await import('@causeway/sdk/bitcoin/replacement')).sameDeposit(...what),
         });
         keepFate(deposit.srcTxHash, fate);
         return fate;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storage } from '../../lib/storage.ts';
-import { addressNetwork, addressType } from './address.ts';
+import { addressNetwork, addressType } from '@causeway/sdk/bitcoin/address';
 import { WalletError } from '../errors.ts';
 import * as schema from './schema.ts';
 import { LABELS, notConnected, notInstalled, signFailed } from './texts.ts';

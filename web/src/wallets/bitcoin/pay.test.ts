@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfirm } from '../../ui/confirm.ts';
 import { FakeUnisat, fakeLeather, fakeXverse, newKeys, onPage, rejection } from './fixtures.test-util.ts';
-import { addressFor, readyToPay } from './pay.ts';
+import { addressFor } from '@causeway/sdk/bitcoin/account';
+import { readyToPay } from './pay.ts';
 import { connectBitcoin, disconnectBitcoin, requireBitcoin, useBitcoinSession } from './session.ts';
 import type { BitcoinWalletId } from './types.ts';
 

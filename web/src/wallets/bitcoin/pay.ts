@@ -5,19 +5,8 @@ import { requireBitcoin, useBitcoinSession } from './session.ts';
 import { switchFailed, wrongNetwork } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet } from './types.ts';
 
-/** [3.01] */
-export type TokenType = 'btc' | 'brc20' | 'runes';
-
 /** [5.05] A wallet that has switched is asked only after this time. */
 const SWITCH_MS = 500;
-
-/** [5.24] Tokens are on the ordinals address; bitcoin on the payment address where a wallet has one. */
-export function addressFor(account: BitcoinAccount, type: TokenType): { address: string; pubkey: string } {
-  const { address, pubkey, paymentAddress, paymentPubkey } = account;
-  return type === 'btc' && paymentAddress !== undefined && paymentPubkey !== undefined
-    ? { address: paymentAddress, pubkey: paymentPubkey }
-    : { address, pubkey };
-}
 
 /**
  * [5.05] The connected wallet and its account, on the network that the app is for. Before it switches UniSat the person

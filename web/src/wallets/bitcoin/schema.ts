@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressNetwork, addressScript, belongs, isPubkey } from './address.ts';
+import { addressNetwork, addressScript, belongs, isPubkey } from '@causeway/sdk/bitcoin/address';
 import { badAnswer } from '../errors.ts';
 import type { BitcoinAccount } from './types.ts';
 

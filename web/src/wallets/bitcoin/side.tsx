@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Recipient } from '../../form/side.ts';
 import type { LegNetwork } from '../../ui/Legs.tsx';
-import type { BitcoinRecipient } from './recipient.ts';
+import type { BitcoinRecipient } from '@causeway/sdk/bitcoin/recipient';
 
 /** Who receives on Bitcoin, as a form's side shows it. */
 export function bitcoinRecipient(at: {

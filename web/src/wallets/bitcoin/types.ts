@@ -1,29 +1,11 @@
+import type { BitcoinAccount, BitcoinNetwork, InputToSign } from '@causeway/sdk/bitcoin/account';
 import type { BitcoinChain } from './chain.ts';
 
 /** The six Bitcoin wallets [1.05]; the ids are what local storage remembers [3.32]. */
 export const BITCOIN_WALLETS = ['unisat', 'okx', 'bitget', 'xverse', 'leather', 'gate'] as const;
 export type BitcoinWalletId = (typeof BITCOIN_WALLETS)[number];
 
-/** A network as wallets name it [5.05]: every test network is testnet to them. */
-export type BitcoinNetwork = 'livenet' | 'testnet';
-
-/**
- * [3.09] An address with its public key: 33 bytes, or x-only 32 bytes of a taproot address, hexadecimal. Wallets that keep
- * bitcoin apart from tokens have a payment address besides.
- */
-export interface BitcoinAccount {
-  readonly address: string;
-  readonly pubkey: string;
-  readonly paymentAddress?: string;
-  readonly paymentPubkey?: string;
-}
-
-/** An input that the wallet is asked to sign, and the address whose key does. */
-export interface InputToSign {
-  readonly index: number;
-  readonly address: string;
-  readonly publicKey?: string;
-}
+export type { BitcoinAccount, BitcoinNetwork, InputToSign };
 
 /** How a message is signed: with the key that a smart account recovers, or for an address of any kind (BIP-322). */
 export type SignatureType = 'ecdsa' | 'bip322-simple';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { addressNetwork, byPriority } from './address.ts';
+import { addressNetwork, byPriority } from '@causeway/sdk/bitcoin/address';
 import { type BitcoinChain, chainNamed, networkOf, unisatChain, unisatName } from './chain.ts';
 import { AccountGone, badAnswer, WalletError, walletError } from '../errors.ts';
-import { PsbtMismatch, takeSignatures } from './psbt.ts';
+import { PsbtMismatch, takeSignatures } from '@causeway/sdk/bitcoin/psbt';
 import * as schema from './schema.ts';
 import { accountGone, LABELS, notConnected, notInstalled, signFailed } from './texts.ts';
 import type {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressNetwork } from './address.ts';
+import { addressNetwork } from '@causeway/sdk/bitcoin/address';
 import { base64ToHex, hexToBase64 } from '@causeway/sdk/bytes';
 import { type BitcoinChain, chainNamed, networkOf } from './chain.ts';
 import { badAnswer, NO_PERMISSION, WalletError } from '../errors.ts';

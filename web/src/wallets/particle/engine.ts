@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import * as v from 'valibot';
 import type { Storage } from '../../lib/storage.ts';
-import { addressFor } from '../bitcoin/pay.ts';
+import { addressFor } from '@causeway/sdk/bitcoin/account';
 import type { BitcoinAccount, BitcoinWallet } from '../bitcoin/types.ts';
 import {
   badChain,

@@ -1,5 +1,5 @@
 import { storage } from '../../lib/storage.ts';
-import { addressFor } from '../bitcoin/pay.ts';
+import { addressFor } from '@causeway/sdk/bitcoin/account';
 import { useBitcoinSession } from '../bitcoin/session.ts';
 import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 import type { Engine } from './engine.ts';
