@@ -3,7 +3,8 @@
 # in two fresh clones with caches of their own, and demands the same bytes. Then it looks at what came out with the tools
 # of those who get it: checksums and their signature by OpenSSH and by the program itself, the image by skopeo, the package
 # by dpkg and systemd; and has the program hold a drill, which begins with an upgrade where --from names the program of the
-# version before. Takes some twenty minutes for one platform (--platform linux/amd64), and ten more for each other.
+# version before, with Solana and TON where their packages are installed here. Takes some twenty minutes for one platform
+# (--platform linux/amd64), and ten more for each other.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 from=
@@ -14,6 +15,7 @@ fi
 for tool in ssh-keygen:openssh-client skopeo:skopeo dpkg-deb:dpkg systemd-analyze:systemd file:file; do
   scripts/need.sh "${tool%:*}" "${tool#*:}"
 done
+repository=$PWD
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work" && rm -rf "$work"' EXIT
 start=$SECONDS
@@ -91,5 +93,5 @@ cmp "$program" "$root/usr/bin/causeway"
 "$root/usr/bin/causeway" version
 ok "dpkg installs the package, and its units are what systemd calls safe"
 
-"$program" drill ${from:+--from "$from"}
+"$program" drill --solana "$repository/contracts/solana" --ton "$repository/contracts/ton" ${from:+--from "$from"}
 ok "the drill${from:+, with an upgrade}"

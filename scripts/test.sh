@@ -51,6 +51,9 @@ scripts/need.sh llc-22 llvm-22
 scripts/need.sh promtool prometheus
 scripts/need.sh softhsm2-util softhsm2
 scripts/need.sh p11-kit p11-kit
+scripts/need.sh skopeo skopeo
+scripts/need.sh systemd-analyze systemd
+if (($(id -u) != 0)); then scripts/need.sh fakeroot fakeroot; fi # dpkg believes that it is root
 if part lint "formatters and linters"; then scripts/lint.sh; fi
 if part generated "generated files"; then
   scripts/generate.sh --check
@@ -58,7 +61,7 @@ if part generated "generated files"; then
 fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
-  (cd contracts/solana && npm run --silent test)
+  (cd contracts/solana && npm run --silent test && npm run --silent mutation -- --count 2)
   (cd contracts/ton && npm run --silent test)
 fi
 if part go "Go"; then

@@ -24,6 +24,8 @@ type drillHoldCmd struct {
 	From         string `help:"The program of the version that runs now: it brings the bridge up, which is then upgraded to this one." type:"existingfile" placeholder:"FILE"`
 	Geth         string `help:"A geth that runs the chains; without, they run in this process." type:"existingfile" placeholder:"FILE"`
 	Postgres     string `help:"Folder of PostgreSQL's programs: the relay's database is then a primary with a standby." type:"existingdir" placeholder:"DIR"`
+	Solana       string `help:"Folder contracts/solana of the repository: a local cluster takes part. It needs Node." type:"existingdir" placeholder:"DIR"`
+	TON          string `help:"Folder contracts/ton of the repository: a local TON takes part." name:"ton" type:"existingdir" placeholder:"DIR"`
 	To           string `help:"File to write the protocol to." type:"path" placeholder:"FILE"`
 	Key          string `help:"Key file of who signs the protocol." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
@@ -42,7 +44,8 @@ func (c *drillHoldCmd) Run(ctx context.Context) error {
 		made = dir
 	}
 	protocol, err := drill.Run(ctx, drill.Options{
-		Program: program, From: c.From, Dir: dir, Geth: c.Geth, Postgres: c.Postgres, Out: os.Stdout,
+		Program: program, From: c.From, Dir: dir, Geth: c.Geth, Solana: c.Solana, TON: c.TON,
+		Postgres: c.Postgres, Out: os.Stdout,
 		Version: fmt.Sprintf("causeway %s %s/%s", node.Version(), runtime.GOOS, runtime.GOARCH),
 	})
 	if len(protocol.Lines) > 0 {

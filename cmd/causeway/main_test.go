@@ -19,7 +19,12 @@ func TestMain(m *testing.M) {
 
 // The command line as its user meets it.
 func TestCommandLine(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata"})
+	repository, err := filepath.Abs(filepath.Join("..", ".."))
+	require.NoError(t, err)
+	testscript.Run(t, testscript.Params{Dir: "testdata", Setup: func(e *testscript.Env) error {
+		e.Setenv("REPOSITORY", repository)
+		return nil
+	}})
 }
 
 // What units of the packages start is a command that there is.

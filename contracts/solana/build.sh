@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Compiles the program into artifacts/bridge.so. Deterministic: the same sources and the same Debian packages give the same
 # bytes. Needs rustc-web, libstd-rust-web-dev-bpf and llvm-22 of Debian, and Go for the linker; nothing else.
+#   build.sh [FILE [FOLDER]]: compiles the sources of FOLDER, which may have what nothing uses, instead of src.
 #   upstream rustc → LLVM bitcode → linked with core → what the backend refuses rewritten → optimised → object → SBPFv3
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -11,14 +12,17 @@ library=/usr/lib/rustlib/bpfel-unknown-none/lib
 ../../scripts/need.sh "$library" libstd-rust-web-dev-bpf
 
 out=${1:-artifacts/bridge.so}
+sources=${2:-src}
+lints=(-D warnings)
+[[ $sources == src ]] || lints=(-A warnings)
 mkdir -p "$(dirname "$out")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 go build -o "$work/sbpf" ./tools/sbpf
 # Paths that the compiler writes into messages must not depend on the folder.
-/usr/bin/rustc --edition 2024 --target bpfel-unknown-none --crate-type bin --crate-name bridge -D warnings \
+/usr/bin/rustc --edition 2024 --target bpfel-unknown-none --crate-type bin --crate-name bridge "${lints[@]}" \
   -C opt-level=2 -C panic=abort -C overflow-checks=on -C codegen-units=1 --remap-path-prefix "$PWD=" \
-  --emit=llvm-bc -o "$work/bridge.bc" src/main.rs
+  --emit=llvm-bc -o "$work/bridge.bc" "$sources/main.rs"
 mkdir "$work/library"
 for name in core compiler_builtins; do
   (cd "$work/library" && ar x "$library"/lib$name-*.rlib)

@@ -136,15 +136,8 @@ func (f *bitcoinFamily) describeRefund(ctx context.Context, v *TransferView, t t
 	if err != nil || !known {
 		return err
 	}
-	p, err := t.Payload()
-	if err != nil {
-		return fmt.Errorf("refund %s: %w", t.UID, err)
-	}
-	deposit, err := original.Payload()
-	if err != nil {
-		return fmt.Errorf("transfer %s: %w", original.UID, err)
-	}
-	v.Bitcoin.OutPoint = f.of(original, deposit).OutPoint
+	p := t.Payload()
+	v.Bitcoin.OutPoint = f.of(original, original.Payload()).OutPoint
 	if script, err := f.custody.Scripts.Script(original.Sender); err == nil && custody.ScriptHash(script) == p.Recipient {
 		v.Dst.Recipient = original.Sender
 		return nil

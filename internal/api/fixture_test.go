@@ -264,7 +264,7 @@ func swapMessage(sequence int, recipient, refund message.Recipient) message.Mess
 	}
 }
 
-func encode(p message.Payload) []byte {
+func encode(p message.Payload) message.Encoded {
 	raw, err := p.Encode()
 	if err != nil {
 		panic(err)

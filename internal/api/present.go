@@ -34,7 +34,7 @@ func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 	srcChain, dstChain := message.SrcChain(t.UID), message.DstChain(t.UID)
 	from, to := a.familyOf(srcChain), a.familyOf(dstChain)
 	src, dst := from.side(srcChain, t.Message.SrcAnchor), to.side(dstChain, t.Message.DstAnchor)
-	p, _ := t.Payload() // a stored message was decoded when it was observed
+	p := t.Payload()
 	v := TransferView{
 		UID: t.UID.String(), Kind: p.Kind.String(), State: string(t.State),
 		Token: TransferToken{
@@ -46,7 +46,7 @@ func (a *API) viewWith(t transfer.Transfer, seen shown) TransferView {
 		CreatedAt: millis(t.CreatedAt), UpdatedAt: millis(t.UpdatedAt), History: []HistoryView{},
 		Message: MessageView{
 			UID: t.UID.String(), SrcAnchor: t.Message.SrcAnchor.String(), DstAnchor: t.Message.DstAnchor.String(),
-			Payload: "0x" + hex.EncodeToString(t.Message.Payload),
+			Payload: "0x" + hex.EncodeToString(t.Message.Payload.Bytes()),
 		},
 		Src:          a.sourceView(t, srcChain, seen),
 		Dst:          a.destinationView(t, dstChain, p, seen),
@@ -236,7 +236,7 @@ func (a *API) record(t transfer.Transfer, seen shown) Record {
 	sender := from.sender(t.Sender, seen)
 	sn, _ := a.Catalog.Network(srcChain)
 	dn, _ := a.Catalog.Network(dstChain)
-	p, _ := t.Payload()
+	p := t.Payload()
 	r := Record{
 		CrossID: t.UID.String(), Status: transferStatus(t, p.Kind), UserAddress: sender,
 		SrcChainHash: t.Source.Tx, SrcChainID: srcChain, SrcChainName: sn.Name, SrcChainTime: recordTime(t.Source.At),

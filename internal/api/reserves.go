@@ -172,10 +172,7 @@ func (a *API) flights(ctx context.Context, b *Bitcoin) (map[message.Anchor]*flig
 
 // add counts one transfer under way.
 func (b *Bitcoin) add(to map[message.Anchor]*flight, t transfer.Transfer) error {
-	p, err := t.Payload()
-	if err != nil {
-		return fmt.Errorf("transfer %s: %w", t.UID, err)
-	}
+	p := t.Payload()
 	left, err := p.Amount.Sub(t.Paid)
 	if err != nil {
 		left = amount.Amount{}

@@ -120,7 +120,7 @@ func rawCode(t *testing.T, raw string) json.RawMessage {
 	return env["code"]
 }
 
-func refundPayload(of transfer.Transfer) []byte {
+func refundPayload(of transfer.Transfer) message.Encoded {
 	return encode(message.Payload{
 		Kind: message.KindRefund, Amount: amount.New(4_985_000), Recipient: alice, Refund: alice,
 		Data: append(of.UID[:], byte(message.KindSwap)),

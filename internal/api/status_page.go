@@ -123,7 +123,7 @@ func incidentView(i incident.Incident) IncidentView {
 const (
 	laneOpen    = "open"
 	laneFull    = "full"   // the day's cap is used up: it has room again by itself
-	lanePaused  = "paused" // one end is paused, or the lane is closed
+	lanePaused  = "paused" // one end is paused or halted, or the lane is closed
 	laneUnknown = "unknown"
 )
 
@@ -136,6 +136,7 @@ func (a *API) laneStatuses() []LaneStatus {
 				back, _ := a.Quotes.State(dst)
 				lane := a.lane(p.ChainID, dst, p.Symbol, p.CommonDecimals)
 				a.poolLane(&lane, p.PoolID, r.Dst.PoolID, p.RealDecimals, r.Dst.RealDecimals, r.Dst.CommonDecimals, back)
+				lane.pause(a.Quotes.Halted(r))
 				out = append(out, lane)
 			}
 		}
@@ -156,9 +157,10 @@ func (a *API) laneStatuses() []LaneStatus {
 		if s, err := a.Quotes.State(r.ChainID); err == nil {
 			if router, known := s.Routers[r.BitcoinAsset]; known {
 				in.fill(router.Lane.CapIn, router.Lane.AvailableIn)
-				in.pause(router.DepositsPaused)
+				halted := a.Quotes.HaltedBitcoin(r)
+				in.pause(router.DepositsPaused || halted)
 				from.fill(router.Lane.CapOut, router.Lane.AvailableOut)
-				from.pause(router.WithdrawalsPaused || !router.Lane.Open)
+				from.pause(router.WithdrawalsPaused || !router.Lane.Open || halted)
 			}
 		}
 		out = append(out, in, from)

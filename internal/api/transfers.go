@@ -305,8 +305,8 @@ func (a *API) concerns(ctx context.Context, t transfer.Transfer, who message.Byt
 	if err == nil && sender == who {
 		return true
 	}
-	p, err := t.Payload()
-	return err == nil && (p.Recipient == message.Recipient(who) || p.Refund == message.Recipient(who))
+	p := t.Payload()
+	return p.Recipient == message.Recipient(who) || p.Refund == message.Recipient(who)
 }
 
 // recordPage is an empty numbered page of total records.

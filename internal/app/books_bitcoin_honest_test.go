@@ -56,7 +56,7 @@ func honestBitcoin(t *testing.T) (bitcoinBooks, bitcoinOrders) {
 	b.moved = append(b.moved, custodyMove{tx: chainhash.Hash{102}, marker: custody.MarkerSweep, fee: 300})
 
 	arrives := func(m message.Message) {
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		anchor, _ := m.DstAnchor.Address()
 		to, _ := p.Recipient.Address()

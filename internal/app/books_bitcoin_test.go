@@ -110,7 +110,7 @@ func (b bitcoinBooks) against(o bitcoinOrders) (out complaints) {
 	due := b.due(o, &out)
 	executed := map[message.UID]*entry{}
 	for uid, m := range due {
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		out.unless(err == nil, "%s: no message: %v", uid, err)
 		executed[uid] = &entry{message: m, payload: p}
 	}
@@ -212,7 +212,7 @@ func (m custodyMove) account(salt message.Bytes32, payouts map[string]*payout, o
 			}
 			found = true
 			p.times++
-			payload, err := message.DecodePayload(p.message.Payload)
+			payload, err := p.message.Payload.Decoded(), p.message.Payload.Err()
 			refund, ok := payload.Refund.Address()
 			out.unless(err == nil && ok && refund == m.cancel.Refund && payload.Amount.Cmp(m.cancel.Amount) == 0,
 				"INV-08 %s: the cancel says another amount or refund", p.uid)
@@ -249,7 +249,7 @@ func (b bitcoinBooks) due(o bitcoinOrders, out *complaints) map[message.UID]mess
 			Kind: message.KindMint, Amount: units, Recipient: message.RecipientOf(c.recipient), Refund: sha256.Sum256(c.refund),
 			Data: data,
 		}.Encode()
-		out.unless(err == nil && due[uid].Payload == nil, "%s: asked for twice, or no message: %v", uid, err)
+		out.unless(err == nil && due[uid].Payload.Len() == 0, "%s: asked for twice, or no message: %v", uid, err)
 		due[uid] = message.Message{
 			UID: uid, SrcAnchor: c.asset.Anchor(), DstAnchor: message.AnchorOf(c.router),
 			Payload: payload,
@@ -303,7 +303,7 @@ func (b bitcoinBooks) withdrawals(o bitcoinOrders, out *complaints) (all []*payo
 			out.unless(false, "INV-03 %s: nobody asked for what %s sent", s.message.UID, s.tx)
 			continue
 		}
-		p, err := message.DecodePayload(s.message.Payload)
+		p, err := s.message.Payload.Decoded(), s.message.Payload.Err()
 		known := slices.ContainsFunc(w.units, func(a amount.Amount) bool { return a.Cmp(p.Amount) == 0 })
 		same := p.Kind == message.KindWithdraw && known && p.Recipient == sha256.Sum256(w.script) &&
 			p.Refund == message.RecipientOf(w.refund) && bytes.Equal(p.Data, append([]byte{byte(w.asset.Kind)}, w.script...))
@@ -330,7 +330,7 @@ func (b bitcoinBooks) withdrawals(o bitcoinOrders, out *complaints) (all []*payo
 
 // back is the message that gives a cancelled withdrawal back.
 func (p *payout) back() (message.Message, message.Payload) {
-	w, err := message.DecodePayload(p.message.Payload)
+	w, err := p.message.Payload.Decoded(), p.message.Payload.Err()
 	if err != nil {
 		return message.Message{}, message.Payload{}
 	}

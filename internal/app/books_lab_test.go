@@ -49,7 +49,9 @@ func (b *chainBooks) Read(calls *calls, log *types.Log) {
 		b.sent = append(b.sent,
 			sending{
 				id, log.TxHash,
-				message.Message{UID: uidOf(e.Uid), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: e.Payload},
+				message.Message{
+					UID: uidOf(e.Uid), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor, Payload: message.ReadPayload(e.Payload),
+				},
 			})
 	}
 	if e, err := bridge.UnpackMessageDeliveredEvent(log); err == nil {
@@ -98,7 +100,7 @@ func (c *calls) message(tx common.Hash, uid message.UID) message.Message {
 		for _, m := range all {
 			one := message.Message{
 				UID: message.UID(m.Uid.FillBytes(make([]byte, 32))), SrcAnchor: m.SrcAnchor,
-				DstAnchor: m.DstAnchor, Payload: m.Payload,
+				DstAnchor: m.DstAnchor, Payload: message.ReadPayload(m.Payload),
 			}
 			c.of[tx][one.UID] = one
 		}

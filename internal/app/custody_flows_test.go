@@ -381,8 +381,7 @@ func TestBitcoinReturns_INV01_INV09_SR03_SR16(t *testing.T) {
 			tr := c.reaches(tx, "returnable", func(tr transfer.Transfer) bool {
 				return tr.State == transfer.Held && tr.Reason == transfer.ReasonReturnable
 			})
-			payload, err := tr.Payload()
-			require.NoError(t, err)
+			payload := tr.Payload()
 			require.Equal(t, message.KindReturn, payload.Kind)
 			require.True(t, tr.Batch.IsZero())
 			other, key := c.fresh(bitcoin.P2TR)

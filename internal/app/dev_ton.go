@@ -173,10 +173,17 @@ func (d *dev) openTON(ctx context.Context, n *tvmnode.Node, known *catalog.TONDe
 			funded[w.Address()] = devDemoTON
 		}
 	}
-	for a, coins := range funded {
-		if err := t.fund(ctx, a, coins); err != nil {
+	if known == nil { // nothing can be made before the machine runs; later starts wait where they first ask it
+		if err := n.Ready(ctx); err != nil {
 			return nil, err
 		}
+	}
+	var funding errgroup.Group
+	for a, coins := range funded {
+		funding.Go(func() error { return t.fund(ctx, a, coins) })
+	}
+	if err := funding.Wait(); err != nil {
+		return nil, err
 	}
 	if err := localJetton(t.deployer.Address()).Make(ctx, t.client, t.deployer); err != nil {
 		return nil, err

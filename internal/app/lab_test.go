@@ -502,7 +502,7 @@ func (l *lab) wait(what func() string, cond func() bool) {
 func unpacked(m message.Message) bindings.Message {
 	return bindings.Message{
 		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
-		Payload: m.Payload,
+		Payload: m.Payload.Bytes(),
 	}
 }
 
@@ -535,7 +535,9 @@ func dishonest(domain message.Domain, stranger *ecdsa.PrivateKey) map[string]htt
 		var req request
 		if json.NewDecoder(r.Body).Decode(&req) == nil {
 			for _, m := range req.Messages {
-				out = append(out, message.Message{UID: m.UID, SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload})
+				out = append(out, message.Message{
+					UID: m.UID, SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: message.ReadPayload(m.Payload),
+				})
 			}
 		}
 		return out

@@ -3,10 +3,12 @@ package app
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
 	"causeway/internal/api"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
 	"causeway/internal/node"
@@ -24,8 +26,9 @@ type memberWatch struct {
 
 	mu     sync.Mutex
 	last   []api.MemberStatus
-	unable []int // rounds in a row in which a member that answers could not sign on Bitcoin
-	few    int   // rounds in a row in which no more members might have been missing
+	halts  [][]chain.AnchorID // what each has halted, as it last said
+	unable []int              // rounds in a row in which a member that answers could not sign on Bitcoin
+	few    int                // rounds in a row in which no more members might have been missing
 	alarm  bool
 	logged time.Time
 }
@@ -51,7 +54,7 @@ func newMemberWatch(clients []*committee.Client, d node.Deployment, meter member
 ) *memberWatch {
 	w := &memberWatch{
 		clients: clients, set: d.Set, custody: d.Has(node.Bitcoin), meter: meter, now: now, log: log,
-		unable: make([]int, len(clients)),
+		unable: make([]int, len(clients)), halts: make([][]chain.AnchorID, len(clients)),
 	}
 	for _, c := range clients {
 		w.last = append(w.last, api.MemberStatus{Index: d.Set.Index(c.Address()), Address: c.Address().Hex()})
@@ -64,6 +67,20 @@ func (w *memberWatch) Statuses() []api.MemberStatus {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return append([]api.MemberStatus{}, w.last...)
+}
+
+// Halted reports whether nothing is signed for an anchor: so many members have halted it that too few are left (SR-13).
+// Fewer of them stop nobody, and so does a member that only says so.
+func (w *memberWatch) Halted(id chain.AnchorID) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	refuse := 0
+	for _, halts := range w.halts {
+		if slices.Contains(halts, id) {
+			refuse++
+		}
+	}
+	return refuse > len(w.set.Members)-int(w.set.Threshold)
 }
 
 // Run asks every member again and again until ctx ends.
@@ -103,8 +120,9 @@ func (w *memberWatch) ask(ctx context.Context, i int, c *committee.Client) {
 	} else {
 		w.unable[i]++
 	}
-	w.last[i].OK = err == nil && s.Ready && s.Halts == 0 && w.unable[i] < unableRounds
+	w.last[i].OK = err == nil && s.Ready && len(s.Halts) == 0 && w.unable[i] < unableRounds
 	if err == nil {
+		w.halts[i] = s.Halts
 		w.last[i].LastSeen = w.now().UnixMilli()
 	}
 }

@@ -19,6 +19,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/ordinals"
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -97,6 +98,57 @@ func TestMissingMembersAlarm_SR23(t *testing.T) {
 	}
 	look(0, 0)
 	require.Equal(t, 1, strings.Count(log.String(), "level=INFO"))
+}
+
+// SR-13: an anchor counts as halted once too few members are left to sign for it, and not before: one that lies stops
+// nobody. What a member said stays while it does not answer.
+func TestHaltedByMembers_SR13(t *testing.T) {
+	anchor := chain.AnchorID{ChainID: 7, Anchor: message.Anchor{1}}
+	other := chain.AnchorID{ChainID: 7, Anchor: message.Anchor{2}}
+	var states [5]atomic.Pointer[[]chain.AnchorID]
+	var clients []*committee.Client
+	var addresses []message.Member
+	for i := range states {
+		addresses = append(addresses, message.Member{byte(i + 1)})
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			s := states[i].Load()
+			if s == nil {
+				w.WriteHeader(http.StatusServiceUnavailable)
+				return
+			}
+			var halts []string
+			for _, id := range *s {
+				halts = append(halts, fmt.Sprintf(`{"chainID":%d,"anchor":"%s","reason":"test"}`, id.ChainID, id.Anchor))
+			}
+			_, _ = fmt.Fprintf(w, `{"address":"0x%x","epoch":1,"ready":true,"version":"t","chains":[],"halts":[%s]}`,
+				addresses[i], strings.Join(halts, ","))
+		}))
+		t.Cleanup(srv.Close)
+		c, err := committee.NewClient(committee.ClientConfig{URL: srv.URL, Address: addresses[i]})
+		require.NoError(t, err)
+		t.Cleanup(c.Close)
+		clients = append(clients, c)
+		states[i].Store(&[]chain.AnchorID{})
+	}
+	set, err := message.NewSet(1, 3, addresses)
+	require.NoError(t, err)
+	w := newMemberWatch(clients, node.Deployment{Set: set}, telemetry.New(), time.Now, slog.New(slog.DiscardHandler))
+	look := func(want bool) {
+		t.Helper()
+		w.round(t.Context())
+		require.Equal(t, want, w.Halted(anchor))
+		require.False(t, w.Halted(other))
+	}
+	look(false)
+	states[0].Store(&[]chain.AnchorID{anchor, other})
+	states[1].Store(&[]chain.AnchorID{anchor, anchor})
+	look(false)
+	states[2].Store(&[]chain.AnchorID{anchor})
+	look(true)
+	states[2].Store(nil)
+	look(true)
+	states[2].Store(&[]chain.AnchorID{})
+	look(false)
 }
 
 // SR-08: on public networks a member does not start without a second index for what the deployment lists.

@@ -324,11 +324,11 @@ func (l *lab) liarAloneRefuses(remotes []config.Remote) asked {
 		if e, err := b.UnpackMessageSentEvent(log); err == nil {
 			m = message.Message{
 				UID: message.UID(e.Uid.FillBytes(make([]byte, 32))), SrcAnchor: e.SrcAnchor,
-				DstAnchor: e.DstAnchor, Payload: e.Payload,
+				DstAnchor: e.DstAnchor, Payload: message.ReadPayload(e.Payload),
 			}
 		}
 	}
-	require.NotEmpty(t, m.Payload)
+	require.NoError(t, m.Payload.Err())
 	d, err := node.NewDeployment(l.record)
 	require.NoError(t, err)
 	clients, err := node.MemberClients(config.Common{}, remotes, d)

@@ -128,11 +128,7 @@ func (d *relayCustody) chain(c config.Relay) relay.Chain {
 // returns only the custody's state knows the kind.
 func (d *relayCustody) group(t transfer.Transfer) int {
 	const returns, unknown = len(custody.Kinds), len(custody.Kinds) + 1
-	p, err := message.DecodePayload(t.Message.Payload)
-	if err != nil {
-		return unknown
-	}
-	if p.Kind == message.KindReturn {
+	if t.Payload().Kind == message.KindReturn {
 		return returns
 	}
 	for _, a := range append([]custody.Asset{custody.Bitcoin}, d.Rules.Assets...) {
@@ -146,10 +142,7 @@ func (d *relayCustody) group(t transfer.Transfer) int {
 // gate holds deposits that cannot be credited until their sender has proved control of where they came from (SR-16).
 func (d *relayCustody) gate(ctx context.Context, ts []transfer.Transfer) (map[message.UID]relay.Hold, error) {
 	holds := make(map[message.UID]relay.Hold)
-	isReturn := func(t transfer.Transfer) bool {
-		p, err := message.DecodePayload(t.Message.Payload)
-		return err == nil && p.Kind == message.KindReturn
-	}
+	isReturn := func(t transfer.Transfer) bool { return t.Payload().Kind == message.KindReturn }
 	if !slices.ContainsFunc(ts, isReturn) {
 		return holds, nil
 	}

@@ -14,6 +14,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/guard"
+	"causeway/internal/quote"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/wallet"
 )
@@ -65,6 +66,9 @@ func (o tonOps) guards(t *testing.T) {
 	require.Error(t, err, "who is neither guardian nor owner sends nothing")
 	o.does("guardian", outbound, guard.Done)
 	o.does("guardian", outbound, guard.Already)
+	reason, text := o.quoted(catalog.TONLocalnet, localETH, localPoolTON)
+	require.Equal(t, quote.ReasonPaused, reason)
+	require.Equal(t, "This route is paused. Refunds and claims still work.", text)
 	before := o.balance(localETH, localPoolTON)
 	if err := o.trySwap(); err != nil {
 		require.ErrorContains(t, err, "exit code 407", "it is paused, and the value went back")
@@ -73,6 +77,8 @@ func (o tonOps) guards(t *testing.T) {
 	o.does("guardian", release, guard.NeedsOwner)
 	o.does("owner", release, guard.Done)
 	require.Equal(t, before, o.balance(localETH, localPoolTON), "what was paused sent nothing")
+	reason, _ = o.quoted(catalog.TONLocalnet, localETH, localPoolTON)
+	require.Equal(t, quote.ReasonNone, reason)
 
 	_, err = o.guarded("", guard.Status{})
 	require.NoError(t, err)
@@ -81,6 +87,8 @@ func (o tonOps) guards(t *testing.T) {
 	o.does("guardian", lower, guard.Already)
 	o.does("owner", guard.Limit{Raise: true, Pool: localPoolTON, To: localETH, Out: "500000"}, guard.Done)
 	o.does("guardian", guard.Freeze{}, guard.Done)
+	reason, _ = o.quoted(localETH, catalog.TONLocalnet, localPoolTON)
+	require.Equal(t, quote.ReasonPaused, reason, "nothing is delivered while the committee is frozen")
 	o.does("owner", guard.Freeze{Release: true}, guard.Done)
 
 	require.NoError(t, o.trySwap(), "it is open again")

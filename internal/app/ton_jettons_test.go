@@ -21,6 +21,7 @@ import (
 	"causeway/internal/ops/database"
 	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/pools"
+	"causeway/internal/quote"
 	"causeway/internal/ton"
 	tondeploy "causeway/internal/ton/deploy"
 	"causeway/internal/ton/toncenter"
@@ -99,8 +100,8 @@ func (o tonOps) refusedJettons(t *testing.T) {
 	o.noHalts()
 }
 
-// otherCode has a member read a record that pins other code than the pool's jetton wallet runs: it signs nothing of
-// that pool, and says why, and so does the doctor.
+// otherCode has members read a record that pins other code than the pool's jetton wallet runs: they sign nothing of
+// that pool, and say why, and so does the doctor. While too few others are left, nobody is given a quote of it.
 func (o tonOps) otherCode(t *testing.T) {
 	ctx, pool := t.Context(), o.tonOps.usdt()
 	_, own, err := o.tonOps.client.Jettons(ctx, *pool.Minter, pool.Address)
@@ -110,14 +111,22 @@ func (o tonOps) otherCode(t *testing.T) {
 	right := o.record
 	i := slices.IndexFunc(right.TON.Pools, func(p catalog.TONPool) bool { return p.PoolID == localPoolUSDT })
 	require.Equal(t, message.Bytes32(code).String(), right.TON.Pools[i].WalletCode, "as it was pinned before there was one")
-	m := o.members[2]
+	m, second := o.members[2], o.members[1]
 	m.stop()
 	o.record = copied(t, right, func(d *catalog.Deployment) {
 		d.TON.Pools[i].WalletCode = message.Bytes32(ton.Hash{9}).String()
 	})
 	o.writeRecord(o.record)
 	m.start()
-	o.wait(func() string { return "the member serves the pool" }, func() bool { _, halts := m.says(); return halts == 1 })
+	o.halts(m)
+	reason, _ := o.quoted(catalog.TONLocalnet, localETH, localPoolUSDT)
+	require.NotEqual(t, quote.ReasonPaused, reason, "two of three still sign")
+	second.stop()
+	second.start()
+	o.halts(second)
+	o.refusedBothWays(localPoolUSDT)
+	reason, _ = o.quoted(catalog.TONLocalnet, localETH, localPoolTON)
+	require.Equal(t, quote.ReasonNone, reason, "the other pool goes on")
 	found, failed := o.ask("relay", config.Relay{
 		Common: o.common("sqlite:doctor.db", o.rpc), KeyFile: o.keys["relay-1"], Members: o.remotes(),
 		TON: &config.RelayTON{KeyFile: o.tonOps.relayFile},
@@ -126,19 +135,29 @@ func (o tonOps) otherCode(t *testing.T) {
 	o.finds(found, fmt.Sprintf("chain %d pool %d", catalog.TONLocalnet, localPoolUSDT), doctor.Fail,
 		"members serve none of its lanes")
 	m.stop()
+	second.stop()
 	out := new(bytes.Buffer)
-	file := o.memberFile(m.name)
-	require.NoError(t, database.Halts(ctx, file, "", out))
+	require.NoError(t, database.Halts(ctx, o.memberFile(m.name), "", out))
 	require.Contains(t, out.String(), "has the code "+code.String())
 	o.record = right
 	o.writeRecord(right)
 	at := fmt.Sprintf("%d:%s", catalog.TONLocalnet, message.Bytes32(pool.Address.Account))
-	require.NoError(t, database.Halts(ctx, o.memberFile(m.name), at, out))
-	m.start()
-	o.wait(func() string { return "the member does not go on" }, func() bool {
-		ready, halts := m.says()
-		return ready && halts == 0
-	})
+	for _, x := range []*labMember{m, second} {
+		require.NoError(t, database.Halts(ctx, o.memberFile(x.name), at, out))
+		x.start()
+		o.wait(func() string { return "the member does not go on" }, func() bool {
+			ready, halts := x.says()
+			return ready && halts == 0
+		})
+	}
+	reason, _ = o.quoted(catalog.TONLocalnet, localETH, localPoolUSDT)
+	require.NotEqual(t, quote.ReasonPaused, reason)
+}
+
+// halts waits until a member has halted one pool.
+func (o tonOps) halts(m *labMember) {
+	o.t.Helper()
+	o.wait(func() string { return m.name + " serves the pool" }, func() bool { _, halts := m.says(); return halts == 1 })
 }
 
 // writeRecord puts a record into the file that the lab's commands read.

@@ -3,10 +3,12 @@ package app
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"maps"
 	"math/big"
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"slices"
@@ -16,6 +18,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/api"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
 	"causeway/internal/config"
@@ -26,6 +29,7 @@ import (
 	"causeway/internal/ops/database"
 	"causeway/internal/ops/pools"
 	"causeway/internal/ops/terminal"
+	"causeway/internal/quote"
 	"causeway/internal/relay"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
@@ -37,8 +41,39 @@ import (
 // tonOps is what operators do to a lab's bridge on TON, by their own files.
 type tonOps struct {
 	*lab
-	db  *store.DB
-	api string
+	db   *store.DB
+	site site
+	api  string
+}
+
+// quoted is why a quote between TON and the first chain is refused, now; none: it is not. Text is what a person reads.
+func (o tonOps) quoted(src, dst, pool uint32) (reason quote.Reason, text string) {
+	o.t.Helper()
+	ctx := o.t.Context()
+	o.site.members.round(ctx)
+	for _, id := range []uint32{catalog.TONLocalnet, localETH} {
+		require.NoError(o.t, o.site.book.Refresh(ctx, id))
+	}
+	rec := httptest.NewRecorder()
+	o.site.api.ServeHTTP(rec, httptest.NewRequest(http.MethodGet, fmt.Sprintf(
+		"/api/quote?srcChainId=%d&dstChainId=%d&poolId=%d&amount=1000000000", src, dst, pool), nil))
+	var answer api.Envelope[api.QuoteView]
+	require.NoError(o.t, json.Unmarshal(rec.Body.Bytes(), &answer))
+	require.Equal(o.t, "000", answer.Code, rec.Body)
+	if answer.Data.Reason == nil {
+		return quote.ReasonNone, ""
+	}
+	return quote.Reason(*answer.Data.Reason), *answer.Data.ReasonText
+}
+
+// refusedBothWays demands that no quote of a pool is given either way, as on any chain whose lane is paused.
+func (o tonOps) refusedBothWays(pool uint32) {
+	o.t.Helper()
+	for _, way := range [][2]uint32{{catalog.TONLocalnet, localETH}, {localETH, catalog.TONLocalnet}} {
+		reason, text := o.quoted(way[0], way[1], pool)
+		require.Equal(o.t, quote.ReasonPaused, reason, "from %d", way[0])
+		require.Equal(o.t, "This route is paused. Refunds and claims still work.", text)
+	}
 }
 
 // TON's bridge is run by the same commands as every other chain's, with the contracts in a real virtual machine.
@@ -49,14 +84,14 @@ func TestTONOperated(t *testing.T) {
 	db := l.relayStore("relay")
 	stop := l.startRelay(db, "relay-1", l.rpc)
 	s, err := newSite(t.Context(), siteParts{
-		config.Serve{Common: l.common("", l.rpc)},
+		config.Serve{Common: l.common("", l.rpc), Members: l.remotes()},
 		l.deployment(), l.catalog(), db, telemetry.New(), "test",
 		slog.New(slog.DiscardHandler), nil,
 	})
 	require.NoError(t, err)
 	srv := httptest.NewServer(s.api)
 	defer srv.Close()
-	o := tonOps{l, db, srv.URL}
+	o := tonOps{l, db, s, srv.URL}
 	l.run("deploy: what differs on TON is told before anything is sent to any chain", o.redeployed)
 	l.run("pool: liquidity goes in and out, here and on another chain, and is shown", o.liquidity)
 	l.run("pool: so do jettons, by their wallets [9.12]", o.jettons)

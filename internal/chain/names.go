@@ -30,9 +30,8 @@ func (n Names) Of(m message.Message) []any {
 		slog.String("uid", m.UID.String()), slog.Uint64("src", uint64(src.ChainID)),
 		slog.Uint64("dst", uint64(message.DstChain(m.UID))),
 	}
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	if m.Payload.Err() != nil {
 		return out // the uid says which
 	}
-	return append(out, n.Attrs(src, p.Amount)...)
+	return append(out, n.Attrs(src, m.Payload.Decoded().Amount)...)
 }

@@ -139,8 +139,8 @@ func (m *Member) screenOne(dstChain uint32, msg message.Message) (message.Payloa
 		return message.Payload{},
 			refuse(uid, CodeRefused, 0, "it is for chain %d, the batch for %d", message.DstChain(uid), dstChain)
 	}
-	p, err := message.DecodePayload(msg.Payload)
-	if err != nil {
+	p := msg.Payload.Decoded()
+	if err := msg.Payload.Err(); err != nil {
 		return message.Payload{}, refuse(uid, CodeRefused, 0, "payload: %v", err)
 	}
 	src, dst, ok := m.anchors.lane(msg)

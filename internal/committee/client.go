@@ -115,13 +115,14 @@ func (c *Client) signature(body []byte, digest message.Digest) (message.Signatur
 	return sig, nil
 }
 
-// MemberStatus is what a member says of itself; it is shown, never relied on.
+// MemberStatus is what a member says of itself. It is shown, and keeps people from sending what would not be signed; no
+// money moves by it.
 type MemberStatus struct {
 	Address message.Member
 	Epoch   uint32
 	Ready   bool
 	Version string
-	Halts   int
+	Halts   []chain.AnchorID
 	Custody bool   // it can sign the custody's transactions on Bitcoin
 	Signer  string // why its key signs nothing; empty: it signs, or an older program does not say
 	// Deployment is what it signs by; nil: it does not say.
@@ -145,11 +146,15 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 	if err != nil {
 		return MemberStatus{}, err
 	}
-	return MemberStatus{
-		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version, Halts: len(w.Halts),
+	s := MemberStatus{
+		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version,
 		Custody: w.Custody, Signer: w.Signer,
 		Deployment: terms,
-	}, nil
+	}
+	for _, h := range w.Halts {
+		s.Halts = append(s.Halts, chain.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor})
+	}
+	return s, nil
 }
 
 // Collected asks what a member says that mint anchors issued beyond their supplies, by anchor: absent means nothing. It

@@ -127,7 +127,7 @@ func TestRefundTowardsBitcoin_SR14_INV08(t *testing.T) {
 	w.catchUp(t)
 	_, err = w.collect(item(back, tx))
 	require.NoError(t, err)
-	other, err := message.DecodePayload(back.Payload)
+	other, err := back.Payload.Decoded(), back.Payload.Err()
 	require.NoError(t, err)
 	other.Recipient = message.Recipient{31: 66}
 	forged := back
@@ -176,9 +176,9 @@ func TestCancelledWithdrawal_SR20_SR14_INV01_INV05(t *testing.T) {
 	for name, change := range map[string]func(p *message.Payload){
 		"to another": func(p *message.Payload) { p.Recipient = message.Recipient{31: 66} },
 		"more":       func(p *message.Payload) { p.Amount = units(61) },
-		"of another": func(p *message.Payload) { p.Data[30]++ },
+		"of another": func(p *message.Payload) { p.Data = changed(p.Data, 30) },
 	} {
-		p, err := message.DecodePayload(back.Payload)
+		p, err := back.Payload.Decoded(), back.Payload.Err()
 		require.NoError(t, err)
 		change(&p)
 		forged := back
@@ -507,7 +507,7 @@ func TestAnyReorganisation_INV01_INV04_SR21(t *testing.T) {
 				if _, err := w.attest(m, it); err != nil {
 					continue
 				}
-				p, err := message.DecodePayload(it.Message.Payload)
+				p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err()
 				require.NoError(rt, err)
 				n, _ := p.Amount.Uint64()
 				at, err := m.store.Cursor(context.Background(), chainA) // above what is final where finality was taken back

@@ -111,8 +111,11 @@ func (f *follower) waiting(ctx context.Context, d chain.Delivery, es []Entry, fl
 }
 
 // head decodes a payload whatever its data: value that came in counts, even when the message can never be attested.
-func head(payload []byte) (message.Payload, error) {
-	return message.DecodePayload(payload[:min(len(payload), message.HeadLen)])
+func head(e message.Encoded) (message.Payload, error) {
+	if errors.Is(e.Err(), message.ErrTooLong) {
+		e = message.ReadPayload(e.Bytes()[:message.HeadLen])
+	}
+	return e.Decoded(), e.Err()
 }
 
 // deliveryEntries: one delivery may both pay a part and owe the rest. anchors remembers the batch's own deliveries,

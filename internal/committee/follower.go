@@ -86,6 +86,7 @@ var ErrDisagrees = errors.New("an independent index disagrees")
 var (
 	errRolledBack = errors.New("a finalised block that was recorded left the chain")
 	errHalted     = errors.New("halted")
+	errNotSeen    = errors.New("what is final now was not seen")
 )
 
 const (
@@ -485,6 +486,16 @@ func (f *follower) reach(ctx context.Context, height uint64) error {
 			chain.ErrBehind)
 	}
 	return nil
+}
+
+// finalNow asks the chain once more how far it is final, and is never below what was seen before. errNotSeen.
+func (f *follower) finalNow(ctx context.Context) (uint64, error) {
+	seen := f.snapshot()
+	b, err := f.Source.Observe(ctx, seen.Cursor)
+	if err != nil {
+		return 0, fmt.Errorf("chain %d: %w: %w", f.ID, errNotSeen, err)
+	}
+	return max(b.Finalized.Height, seen.Finalized.Height), nil
 }
 
 // ensure makes sure that an anchor was compared at the newest recorded block and that all its deliveries have deposits.

@@ -127,6 +127,23 @@ func TestLargePayoutsWait_SR05(t *testing.T) {
 	require.NoError(t, err, "the window is over, and what waited counts nothing")
 }
 
+// SR-05: the wait begins at what is final when it is noted. A member whose ledger is behind the chain does not end it
+// as soon as it has caught up.
+func TestLargePayoutsWait_SR05_OfAMemberThatIsBehind(t *testing.T) {
+	w, _, _ := bareWorld(t)
+	late := mustDeposit(t, w.chains[chainB], mintB, chainA, 101)
+	w.chains[chainB].settle()
+	w.chains[chainA].empty(committee.DelayBlocks)
+	w.requireRefused(t, committee.CodeDelayed, late)
+	w.catchUp(t)
+	w.requireRefused(t, committee.CodeDelayed, late)
+	w.blocks(t, committee.DelayBlocks-1)
+	w.requireRefused(t, committee.CodeDelayed, late)
+	w.blocks(t, 1)
+	_, err := w.collect(late)
+	require.NoError(t, err)
+}
+
 // SR-05: a return and a refund are payments as others are.
 func TestLargeReturnWaits_SR05_SR14(t *testing.T) {
 	w, _, _ := bareWorld(t)

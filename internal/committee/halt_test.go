@@ -18,7 +18,10 @@ import (
 func TestLyingEndpoint(t *testing.T) {
 	lies := map[string]func(v *view, it committee.Item){
 		"receipt says another message": func(v *view, _ committee.Item) {
-			v.rewrite = func(d chain.Deposit) chain.Deposit { d.Message.Payload = append(d.Message.Payload, 1); return d }
+			v.rewrite = func(d chain.Deposit) chain.Deposit {
+				d.Message.Payload = longer(d.Message.Payload)
+				return d
+			}
 		},
 		"logs hide the deposit": func(v *view, it committee.Item) { v.hide = map[message.UID]bool{it.Message.UID: true} },
 		"state shows less": func(v *view, _ committee.Item) {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/message"
 )
@@ -182,7 +183,10 @@ func TestHTTPStatusAndLedger(t *testing.T) {
 	c := client(t, w, m, url, "")
 	s, err := c.Status(context.Background())
 	require.NoError(t, err)
-	require.Equal(t, committee.MemberStatus{Address: m.Address(), Epoch: 1, Ready: true, Version: "1.2.3", Halts: 1}, s)
+	require.Equal(t, committee.MemberStatus{
+		Address: m.Address(), Epoch: 1, Ready: true, Version: "1.2.3",
+		Halts: []chain.AnchorID{{ChainID: chainA, Anchor: poolA}},
+	}, s)
 	var ledger struct {
 		Lines []struct {
 			ChainID  uint32         `json:"chainID"`

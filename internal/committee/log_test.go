@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -68,7 +69,7 @@ func TestLog_NoSignatureWithoutEntry_SR04(t *testing.T) {
 	list := of(logOf(t, w, m), memberlog.KindMessages)
 	require.Len(t, list, 2)
 	for i, it := range []committee.Item{one, two} {
-		p, err := message.DecodePayload(it.Message.Payload)
+		p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, []memberlog.Message{
 			{UID: it.Message.UID, Hash: it.Message.StructHash(), Amount: p.Amount},
@@ -83,8 +84,9 @@ func TestLog_Refusals(t *testing.T) {
 	it := finalDeposit(t, w)
 	m := w.members[0]
 	forged := it
-	forged.Message.Payload = append([]byte(nil), it.Message.Payload...)
-	forged.Message.Payload[len(forged.Message.Payload)-1] ^= 1
+	raw := slices.Clone(it.Message.Payload.Bytes())
+	raw[len(raw)-1] ^= 1
+	forged.Message.Payload = message.ReadPayload(raw)
 	for range 50 {
 		_, err := w.attest(m, forged)
 		requireCode(t, err, committee.CodeRefused)

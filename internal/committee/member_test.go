@@ -1,6 +1,7 @@
 package committee_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"sync"
@@ -80,7 +81,7 @@ func TestForgedRequests_INV11(t *testing.T) {
 	w.catchUp(t)
 	m := w.members[0]
 	alter := func(change func(p *message.Payload)) committee.Item {
-		p, err := message.DecodePayload(good.Message.Payload)
+		p, err := good.Message.Payload.Decoded(), good.Message.Payload.Err()
 		require.NoError(t, err)
 		change(&p)
 		raw, err := p.Encode()
@@ -128,7 +129,7 @@ func TestForgedRequests_INV11(t *testing.T) {
 		},
 		"consumer data": {[]committee.Item{alter(func(p *message.Payload) { p.Data = []byte{1} })}, committee.CodeRefused},
 		"not a payload": {
-			[]committee.Item{other(func(it *committee.Item) { it.Message.Payload = []byte{1, 2} })},
+			[]committee.Item{other(func(it *committee.Item) { it.Message.Payload = message.ReadPayload([]byte{1, 2}) })},
 			committee.CodeRefused,
 		},
 		"unknown anchor": {[]committee.Item{other(
@@ -249,7 +250,7 @@ func TestForgedAfterVerified(t *testing.T) {
 	it := finalDeposit(t, w)
 	_, err := w.attest(w.members[0], it)
 	require.NoError(t, err)
-	it.Message.Payload = append(append([]byte(nil), it.Message.Payload...), 1)
+	it.Message.Payload = longer(it.Message.Payload)
 	_, err = w.attest(w.members[0], it)
 	requireCode(t, err, committee.CodeRefused)
 }
@@ -411,4 +412,16 @@ func TestFinalAt_INV04_SR21(t *testing.T) {
 	w.catchUp(t)
 	_, err := w.attest(w.members[0], it)
 	require.NoError(t, err)
+}
+
+// longer is a payload with a byte of data more.
+func longer(e message.Encoded) message.Encoded {
+	return message.ReadPayload(append(bytes.Clone(e.Bytes()), 1))
+}
+
+// changed is a copy with one byte another.
+func changed(b []byte, at int) []byte {
+	out := bytes.Clone(b)
+	out[at]++
+	return out
 }

@@ -271,7 +271,7 @@ func (c *modelChain) seed(anchor message.Anchor, n uint64, in bool) bool {
 
 // settleMessage pays a message, or gives a position back and reports its flow as an adapter does; or it cannot.
 func (c *modelChain) settleMessage(b *modelBlock, a *modelAnchor, m message.Message, n uint64, log uint32) bool {
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	if err != nil {
 		panic(err)
 	}
@@ -313,7 +313,7 @@ func (c *modelChain) deliver(messages ...message.Message) int {
 				message.SrcChain(m.UID) != c.id && a.remotes[message.SrcChain(m.UID)] != m.SrcAnchor {
 				continue
 			}
-			p, err := message.DecodePayload(m.Payload)
+			p, err := m.Payload.Decoded(), m.Payload.Err()
 			if err != nil {
 				continue
 			}
@@ -371,7 +371,7 @@ func (c *modelChain) redirect(uid message.UID) (m message.Message, tx chain.TxID
 		if !open {
 			return false
 		}
-		p, err := message.DecodePayload(claim.message.Payload)
+		p, err := claim.message.Payload.Decoded(), claim.message.Payload.Err()
 		if err != nil || p.Kind == message.KindRefund {
 			return false
 		}
@@ -393,7 +393,7 @@ func (c *modelChain) redirect(uid message.UID) (m message.Message, tx chain.TxID
 // cancel takes what can never be paid and sends it back in one transaction, as the custody on Bitcoin does (SR-20).
 func (c *modelChain) cancel(of message.Message) (m message.Message, tx chain.TxID, ok bool) {
 	ok = c.mine(func(b *modelBlock) bool {
-		p, err := message.DecodePayload(of.Payload)
+		p, err := of.Payload.Decoded(), of.Payload.Err()
 		if err != nil || b.after.executed[of.UID] {
 			return false
 		}

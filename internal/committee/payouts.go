@@ -2,6 +2,7 @@ package committee
 
 import (
 	"context"
+	"errors"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
@@ -67,7 +68,6 @@ func (m *Member) govern(ctx context.Context, r Request, payloads []message.Paylo
 	if !dst.Bare {
 		return nil, nil
 	}
-	height := dst.snapshot().Finalized.Height
 	asked := make(map[chain.AnchorID]stopped)
 	found := make([]*Refusal, len(r.Items))
 	for i, it := range r.Items {
@@ -75,7 +75,7 @@ func (m *Member) govern(ctx context.Context, r Request, payloads []message.Paylo
 			continue
 		}
 		var err error
-		if found[i], err = m.unhurried(ctx, it.Message, payloads[i], height); err != nil {
+		if found[i], err = m.unhurried(ctx, it.Message, payloads[i], dst); err != nil {
 			return nil, err
 		}
 	}
@@ -118,12 +118,16 @@ func (m *Member) guarded(ctx context.Context, msg message.Message, k message.Kin
 
 // unhurried refuses a payment that waits, or that a member holds back.
 func (m *Member) unhurried(ctx context.Context, msg message.Message, p message.Payload,
-	height uint64,
+	dst *follower,
 ) (*Refusal, error) {
-	noted, err := m.notePayout(ctx, msg, p, height)
-	if err != nil || noted.Until == 0 {
+	noted, err := m.notePayout(ctx, msg, p, dst)
+	switch {
+	case errors.Is(err, errNotSeen):
+		return refuse(msg.UID, CodeNotReady, retryNode, "%v", err), nil
+	case err != nil || noted.Until == 0:
 		return nil, err
 	}
+	height := dst.snapshot().Finalized.Height
 	vetoes, err := m.cfg.Store.Vetoes(ctx, msg.UID)
 	if err != nil {
 		return nil, err
@@ -161,20 +165,28 @@ func (m *Member) unhurriedNow(ctx context.Context, id chain.AnchorID) (*amount.A
 }
 
 // notePayout judges a payment once: it waits if it exceeds the threshold together with what did not wait lately. What
-// waits counts nothing, so that a large payment delays no small ones (ADR 0027).
+// waits counts nothing, so that a large payment delays no small ones (ADR 0027). The wait begins at what is final now and
+// not at what the ledger reached: a member that was behind would end it too early. errNotSeen.
 func (m *Member) notePayout(ctx context.Context, msg message.Message, p message.Payload,
-	height uint64,
+	dst *follower,
 ) (Payout, error) {
-	m.payoutMu.Lock()
-	defer m.payoutMu.Unlock()
 	noted, known, err := m.cfg.Store.Payout(ctx, msg.UID)
 	if err != nil || known {
 		return noted, err
 	}
-	id := chain.AnchorID{ChainID: message.DstChain(msg.UID), Anchor: msg.DstAnchor}
+	id := chain.AnchorID{ChainID: dst.ID, Anchor: msg.DstAnchor}
 	most := m.limits.delayOver(id)
 	if most.IsZero() {
 		return Payout{}, nil
+	}
+	height, err := dst.finalNow(ctx)
+	if err != nil {
+		return Payout{}, err
+	}
+	m.payoutMu.Lock()
+	defer m.payoutMu.Unlock()
+	if noted, known, err = m.cfg.Store.Payout(ctx, msg.UID); err != nil || known {
+		return noted, err
 	}
 	noted = Payout{UID: msg.UID, Anchor: id, Amount: p.Amount, Noted: height}
 	lately, err := m.cfg.Store.PaidUnhurried(ctx, id, height-min(height, DelayBlocks-1))
@@ -198,6 +210,6 @@ func (m *Member) foresee(ctx context.Context, msg message.Message) error {
 	if refusal != nil {
 		return nil // what is never signed has no wait
 	}
-	_, err := m.notePayout(ctx, msg, p, dst.snapshot().Finalized.Height)
+	_, err := m.notePayout(ctx, msg, p, dst)
 	return err
 }

@@ -164,7 +164,7 @@ func (m *machine) Forge(t *rapid.T) {
 		return
 	}
 	forged := s.Item
-	p, err := message.DecodePayload(forged.Message.Payload)
+	p, err := forged.Message.Payload.Decoded(), forged.Message.Payload.Err()
 	require.NoError(t, err)
 	switch rapid.IntRange(0, 6).Draw(t, "how") {
 	case 0:
@@ -222,7 +222,7 @@ func conserved(t *rapid.T, w *world) {
 			for _, d := range b.deposits {
 				dst := w.chains[message.DstChain(d.Message.UID)]
 				if a := d.Message.SrcAnchor; (a == lockA || a == mintB || a == mintC) && !dst.head().after.executed[d.Message.UID] {
-					p, err := message.DecodePayload(d.Message.Payload)
+					p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 					require.NoError(t, err)
 					n, _ := p.Amount.Uint64()
 					inFlight += n

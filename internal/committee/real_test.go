@@ -238,7 +238,7 @@ func (w *realWorld) sentIn(src uint32, r *types.Receipt) committee.Item {
 		if e, err := b.UnpackMessageSentEvent(l); err == nil {
 			m := message.Message{
 				UID: message.UID(common.BigToHash(e.Uid)), SrcAnchor: e.SrcAnchor, DstAnchor: e.DstAnchor,
-				Payload: e.Payload,
+				Payload: message.ReadPayload(e.Payload),
 			}
 			require.Equal(w.t, src, message.SrcChain(m.UID))
 			return item(m, chain.TxID(r.TxHash.Hex()))
@@ -285,7 +285,7 @@ func (w *realWorld) deliver(a message.Attestation, items ...committee.Item) *typ
 func bindingMessage(m message.Message) bindings.Message {
 	return bindings.Message{
 		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
-		Payload: m.Payload,
+		Payload: m.Payload.Bytes(),
 	}
 }
 
@@ -366,7 +366,7 @@ func TestRealChains(t *testing.T) {
 		}})
 		w.settle()
 		forged := it
-		p, err := message.DecodePayload(it.Message.Payload)
+		p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err()
 		require.NoError(t, err)
 		p.Amount, err = amount.FromBytes([]byte{9})
 		require.NoError(t, err)
@@ -457,4 +457,4 @@ func TestRealChains(t *testing.T) {
 }
 
 // amount32 is the amount of a message as it stands in its payload.
-func amount32(it committee.Item) string { return fmt.Sprintf("0x%x", it.Message.Payload[1:17]) }
+func amount32(it committee.Item) string { return fmt.Sprintf("0x%x", it.Message.Payload.Bytes()[1:17]) }

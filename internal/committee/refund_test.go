@@ -84,7 +84,7 @@ func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 	w.catchUp(t)
 
 	forge := func(change func(p *message.Payload)) committee.Item {
-		p, err := message.DecodePayload(refund.Payload)
+		p, err := refund.Payload.Decoded(), refund.Payload.Err()
 		require.NoError(t, err)
 		change(&p)
 		raw, err := p.Encode()
@@ -97,7 +97,7 @@ func TestClaimAndRefund_SR14_INV10(t *testing.T) {
 		forge(func(p *message.Payload) { p.Recipient = message.Recipient{31: 66} }),
 		forge(func(p *message.Payload) { p.Amount = amount.New(100) }),
 		forge(func(p *message.Payload) { p.Refund = message.Recipient{31: 66} }),
-		forge(func(p *message.Payload) { p.Data[5]++ }),
+		forge(func(p *message.Payload) { p.Data = changed(p.Data, 5) }),
 	} {
 		_, err := w.attest(w.members[0], bad)
 		requireCode(t, err, committee.CodeRefused)

@@ -36,7 +36,7 @@ func (f *follower) knowReturnsFrom(height uint64) {
 
 // note remembers a message of a batch up to height that just became final, if it is a refund of a removal.
 func (f *follower) note(m message.Message, height uint64) {
-	if !returnsPosition(m.Payload) {
+	if !returnsPosition(m.Payload.Decoded()) {
 		return
 	}
 	if f.known() >= maxReturns {
@@ -53,11 +53,7 @@ func (f *follower) known() int {
 	return len(f.returns.uids)
 }
 
-func returnsPosition(payload []byte) bool {
-	p, err := message.DecodePayload(payload)
-	if err != nil {
-		return false
-	}
+func returnsPosition(p message.Payload) bool {
 	_, kind, err := p.RefundOf()
 	return err == nil && kind == message.KindRemoveLiquidity
 }
@@ -110,7 +106,7 @@ func (f *follower) returned(ctx context.Context, deposit Entry) (bool, error) {
 	if refusal != nil || found.Message.StructHash() != deposit.Hash {
 		return false, fmt.Errorf("transaction %s of chain %d does not hold %s: %w", deposit.Tx, f.ID, deposit.UID, errEvent)
 	}
-	return returnsPosition(found.Message.Payload), nil
+	return returnsPosition(found.Message.Payload.Decoded()), nil
 }
 
 // gave returns the position that a delivery gave back whose message is known by now; nil: none.

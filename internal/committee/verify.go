@@ -221,11 +221,10 @@ func (m *Member) original(ctx context.Context, e Entry) (message.Payload, *Refus
 	if found.Message.StructHash() != e.Hash {
 		return message.Payload{}, refuse(e.UID, CodeRefused, 0, "transaction %s holds another message than the ledger", e.Tx)
 	}
-	p, err := message.DecodePayload(found.Message.Payload)
-	if err != nil {
+	if err := found.Message.Payload.Err(); err != nil {
 		return message.Payload{}, refuse(e.UID, CodeRefused, 0, "payload: %v", err)
 	}
-	return p, nil
+	return found.Message.Payload.Decoded(), nil
 }
 
 // announce is told of deposits that became final; the prefetcher looks at them before anybody asks. What does not fit

@@ -62,7 +62,10 @@ func decodeRequest(r io.Reader) (Request, error) {
 	req := Request{ChainID: w.ChainID}
 	for _, m := range w.Messages {
 		req.Items = append(req.Items, Item{
-			Message: message.Message{UID: m.UID, SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}, Tx: m.Tx,
+			Message: message.Message{
+				UID: m.UID, SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: message.ReadPayload(m.Payload),
+			},
+			Tx: m.Tx,
 		})
 	}
 	return req, req.check()
@@ -73,7 +76,7 @@ func encodeRequest(req Request) attestRequest {
 	for i, it := range req.Items {
 		w.Messages[i] = wireMessage{
 			UID: it.Message.UID, SrcAnchor: it.Message.SrcAnchor, DstAnchor: it.Message.DstAnchor,
-			Payload: it.Message.Payload, Tx: it.Tx,
+			Payload: it.Message.Payload.Bytes(), Tx: it.Tx,
 		}
 	}
 	return w

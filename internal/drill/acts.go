@@ -40,6 +40,9 @@ func bringUp(ctx context.Context, s *site) error {
 			return err
 		}
 	}
+	if err := s.fill(ctx); err != nil {
+		return err
+	}
 	if err := s.openCustody(ctx); err != nil {
 		return err
 	}
@@ -110,8 +113,13 @@ func loseMember(ctx context.Context, s *site) error {
 
 // apiSays waits until the status that people are shown has these words.
 func (s *site) apiSays(ctx context.Context, words string) error {
+	return s.apiTells(ctx, "/api/status", words)
+}
+
+// apiTells waits until what the API answers at a path has these words.
+func (s *site) apiTells(ctx context.Context, path, words string) error {
 	return await(ctx, "the API says "+words, func(ctx context.Context) error {
-		body, _, err := s.get(ctx, "http://"+s.listens["api"]+"/api/status")
+		body, _, err := s.get(ctx, s.api()+path)
 		if err == nil && !strings.Contains(string(body), words) {
 			err = fmt.Errorf("it says %.300s", body)
 		}
@@ -282,7 +290,7 @@ func pauseChain(ctx context.Context, s *site) error {
 		return err
 	}
 	on := []string{"--chain", fmt.Sprint(chainA), "--outbound", "--config", "relay.yaml", "--yes"}
-	if _, err := s.run(ctx, append([]string{"guard", "pause", "--key", "guardian.key"}, on...)...); err != nil {
+	if _, err := s.run(ctx, append([]string{"guard", "pause", "--key", s.guardian + ".key"}, on...)...); err != nil {
 		return err
 	}
 	if err := s.send(ctx, chainA, chainB); !errors.Is(err, errRefused) {
@@ -351,6 +359,9 @@ func replaceMember(ctx context.Context, s *site) error {
 	if err := s.handOver(ctx, next); err != nil {
 		return err
 	}
+	if err := s.refused(ctx, "is not in the committee", "attest", "--config", "thief.yaml"); err != nil {
+		return err
+	}
 	return s.custodyMoved(ctx, 2)
 }
 
@@ -404,19 +415,26 @@ func (s *site) handOver(ctx context.Context, next []int) error {
 	if err := s.everybody(ctx); err != nil {
 		return err
 	}
-	for _, id := range []uint32{chainA, chainB} {
-		_, err := s.run(ctx, "guard", "end-grace", "--chain", fmt.Sprint(id), "--config", "relay.yaml", "--key",
-			"guardian.key", "--yes")
-		if err != nil {
-			return err
-		}
+	if err := s.guardAll(ctx, "end-grace", "guardian"); err != nil {
+		return err
 	}
-	return transferBothWays(ctx, s)
+	return errors.Join(transferBothWays(ctx, s), s.allFarBothWays(ctx))
+}
+
+// guardAll has the guardian, or the operator as the owner, do something on every chain.
+func (s *site) guardAll(ctx context.Context, verb, who string) error {
+	onEVM := who
+	if who == "guardian" {
+		onEVM = s.guardian
+	}
+	args := append([]string{"guard", verb, "--all", "--config", "relay.yaml", "--yes"}, s.keysOf(who, onEVM)...)
+	_, err := s.run(ctx, args...)
+	return err
 }
 
 // killEverything kills all processes while transfers are under way, and starts them again.
 func killEverything(ctx context.Context, s *site) error {
-	if err := s.bitcoinBothWays(ctx); err != nil {
+	if err := errors.Join(s.bitcoinBothWays(ctx), s.allFarBothWays(ctx)); err != nil {
 		return err
 	}
 	for range 3 {

@@ -171,15 +171,16 @@ func routerPart() string {
 `, withdrawFee/1e8)
 }
 
-// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has.
-func (s *site) memberBitcoin(i int) string {
+// memberBitcoin is the custody's part of a member's file, with the keys of all epochs that it has. The name is its
+// index's.
+func (s *site) memberBitcoin(i int, name string) string {
 	var files []string
 	for _, epoch := range slices.Sorted(maps.Keys(s.custodyKeys[i])) {
 		files = append(files, fmt.Sprintf("%d: %s", epoch, custodyFile(i, epoch)))
 	}
 	newest := len(files) - 1
 	_, file, _ := strings.Cut(files[newest], ": ")
-	return fmt.Sprintf("bitcoin:\n%scustody: {keyFile: %s, oldKeyFiles: {%s}}\n", s.indexPart("  ", member(i)), file,
+	return fmt.Sprintf("bitcoin:\n%scustody: {keyFile: %s, oldKeyFiles: {%s}}\n", s.indexPart("  ", name), file,
 		strings.Join(files[:newest], ", "))
 }
 
@@ -264,9 +265,11 @@ func (s *site) withdraw(ctx context.Context, chain uint32, sats int64) error {
 	return nil
 }
 
-// bitcoinBothWays has bitcoin come to a chain, and leave it.
+// bitcoinBothWays has bitcoin come to a chain, and leave it: as soon as the API knows that there is some to pay with,
+// and that nothing is paused.
 func (s *site) bitcoinBothWays(ctx context.Context) error {
-	return errors.Join(s.depositAnew(ctx, chainB, 150_000), s.withdraw(ctx, chainA, 60_000))
+	return errors.Join(s.depositAnew(ctx, chainB, 150_000),
+		await(ctx, "a withdrawal is taken", func(ctx context.Context) error { return s.withdraw(ctx, chainA, 60_000) }))
 }
 
 // inBitcoin is an amount as people write it.

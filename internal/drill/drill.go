@@ -26,6 +26,9 @@ type Options struct {
 	Dir string
 	// Geth is a program of go-ethereum that runs the chains; empty: the program's own.
 	Geth string
+	// Solana and TON are the folders contracts/solana and contracts/ton of the repository, whose packages run local chains
+	// of these families; empty: without.
+	Solana, TON string
 	// Postgres is the folder with PostgreSQL's programs, for the relay's database; empty: it is SQLite.
 	Postgres string
 	// Version is said in the protocol.
@@ -49,6 +52,8 @@ func steps(o Options) []step {
 func onSQLite(o Options) bool   { return o.Postgres == "" }
 func onPostgres(o Options) bool { return o.Postgres != "" }
 func hasOlder(o Options) bool   { return o.From != "" }
+func onSolana(o Options) bool   { return o.Solana != "" }
+func onTON(o Options) bool      { return o.TON != "" }
 
 func all() []step {
 	return []step{
@@ -60,6 +65,11 @@ func all() []step {
 		{
 			"bitcoin", "bitcoin comes to one chain and leaves another; what is held and issued is compared",
 			"custody.md#deposits", nil, moveBitcoin,
+		},
+		{"solana", "SOL leaves Solana and comes back to it", "operating.md#solana", onSolana, onSolanaBothWays},
+		{
+			"ton", "TON leaves its chain and comes back to it; the contracts' storage is paid",
+			"operating.md#ton", onTON, onTONBothWays,
 		},
 		{
 			"upgraded", "from the version before to this one, process by process, while transfers are under way",
@@ -94,12 +104,28 @@ func all() []step {
 			"runbooks.md#causewayreservelow", nil, fillReserve,
 		},
 		{
+			"relay-account-stolen", "the coins of the relay's account are taken; transfers wait until it has another one",
+			"runbooks.md#causewayrelaygasout", nil, replaceRelayAccount,
+		},
+		{
+			"guardian-stolen", "who stole the guardian's key pauses a chain; the owner names another guardian and opens it",
+			"operating.md#when-a-key-is-lost-or-stolen", nil, replaceGuardian,
+		},
+		{
 			"member-halted", "a member's endpoint lies about a balance: it halts, and goes on by its operator's word",
 			"runbooks.md#causewaymemberhalted", nil, haltMember,
 		},
 		{
+			"member-rescanned", "a member drops what it recorded of all chains, and records it again",
+			"operating.md#a-member-halts-though-the-cause-is-gone", nil, rescanMember,
+		},
+		{
 			"asset-halted", "every member's endpoint lies: all halt, the bridge is stopped, and goes on by operators' word",
 			"operating.md#a-member-halts", nil, haltAsset,
+		},
+		{
+			"key-used", "a thief signs with a member's key beside it: a watcher sees it, and the bridge is stopped",
+			"runbooks.md#causewaywatchalarm", nil, useStolenKey,
 		},
 		{
 			"key-stolen", "a member's keys are stolen: committee and custody hand over to ones without them",
@@ -136,8 +162,8 @@ func Run(ctx context.Context, o Options) (Protocol, error) {
 		return p, err
 	}
 	defer s.close()
-	p.Chains = s.chains.words
-	for _, st := range steps(o) {
+	p.Chains, p.Steps = s.chains.words, len(steps(s.o)) // a chain may be missing
+	for _, st := range steps(s.o) {
 		began := time.Now()
 		err := st.run(ctx, s)
 		if err == nil {

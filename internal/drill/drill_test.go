@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+var heading = regexp.MustCompile(`(?m)^##+ (.*)$`) // one # alone is a comment of an example, too
 
 // section is what stands below a heading, by the anchor that it has.
 func section(t *testing.T, runbook string) string {
@@ -42,9 +43,10 @@ func TestRunbooksNameTheirDrill(t *testing.T) {
 	for _, s := range all() {
 		require.Contains(t, section(t, s.runbook), "`"+s.name+"`", s.runbook)
 	}
-	require.Len(t, steps(Options{}), len(all())-2, "one is about PostgreSQL, one about an upgrade")
-	require.Len(t, steps(Options{Postgres: "bin"}), len(all())-2)
-	require.Len(t, steps(Options{From: "older"}), len(all())-1)
+	require.Len(t, steps(Options{}), len(all())-4, "one is about PostgreSQL, one about an upgrade, two about chains")
+	require.Len(t, steps(Options{Postgres: "bin"}), len(all())-4)
+	require.Len(t, steps(Options{From: "older"}), len(all())-3)
+	require.Len(t, steps(Options{Solana: "folder", TON: "folder"}), len(all())-2)
 }
 
 var (
@@ -52,7 +54,7 @@ var (
 	quoted    = regexp.MustCompile("`([a-z-]+)`")
 )
 
-// What a runbook says was rehearsed is a step of the drill.
+// What a runbook says was rehearsed is a step of the drill. What was not has a reason instead.
 func TestRunbooksNameNoOtherDrill(t *testing.T) {
 	known := map[string]bool{}
 	for _, s := range all() {
@@ -64,11 +66,32 @@ func TestRunbooksNameNoOtherDrill(t *testing.T) {
 		lines := drillLine.FindAllSubmatch(append(raw, "\n\n"...), -1)
 		require.NotEmpty(t, lines, file)
 		for _, line := range lines {
+			if reason, none := strings.CutPrefix(string(line[1]), " None: "); none {
+				require.Greater(t, len(strings.Fields(reason)), 2, "%s: %s", file, line[0])
+				continue
+			}
 			names := quoted.FindAllSubmatch(slices.Concat(line[1], line[2]), -1)
 			require.NotEmpty(t, names, "%s: %s", file, line[0])
 			for _, n := range names {
 				require.True(t, known[string(n[1])], "%s: the drill has no step %s", file, n[1])
 			}
+		}
+	}
+}
+
+// Every entry of the runbooks names its drill, or says why it has none.
+func TestEachRunbookNamesItsDrill(t *testing.T) {
+	for file, begins := range map[string]string{"runbooks.md": "\n## Delivery\n", "operating.md": "\n## Runbooks\n"} {
+		raw, err := os.ReadFile(filepath.Join("..", "..", "docs", file))
+		require.NoError(t, err)
+		_, text, found := strings.Cut(string(raw), begins)
+		require.True(t, found, file)
+		entries := strings.Split(text, "\n### ")[1:]
+		require.Greater(t, len(entries), 15, file)
+		for _, entry := range entries {
+			name, rest, _ := strings.Cut(entry, "\n")
+			rest, _, _ = strings.Cut(rest, "\n## ")
+			require.Len(t, drillLine.FindAllString(rest+"\n\n", -1), 1, "%s: %s", file, name)
 		}
 	}
 }
@@ -98,6 +121,22 @@ func TestProtocolIsSigned(t *testing.T) {
 		_, err := Signer(changed)
 		require.ErrorIs(t, err, ErrProtocol, changed)
 	}
+}
+
+// A chain that this machine cannot run is left out, and the protocol says so.
+func TestMissingChainsAreSaid(t *testing.T) {
+	var out bytes.Buffer
+	folder := t.TempDir() // has a cluster whose packages were never installed, and no machine of TON
+	main := filepath.Join(folder, "localchain", "main.mjs")
+	require.NoError(t, os.Mkdir(filepath.Dir(main), 0o700))
+	require.NoError(t, os.WriteFile(main, []byte("import 'causeway-has-no-such-package'\n"), 0o600))
+	s := &site{o: Options{Dir: t.TempDir(), Solana: folder, TON: folder, Out: &out}, chains: &chains{words: "ours"}}
+	defer s.chains.close()
+	require.NoError(t, s.startFar(t.Context()))
+	require.Empty(t, s.far)
+	require.Regexp(t, `^without Solana: .*npm install.*\nwithout TON: .*contracts/ton.*\n$`, out.String())
+	require.Regexp(t, `^ours, without Solana \(.*\), without TON \(.*\)$`, s.chains.words)
+	require.Len(t, steps(s.o), len(steps(Options{})))
 }
 
 func TestCommandsSayWhyTheyFailed(t *testing.T) {

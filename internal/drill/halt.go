@@ -101,14 +101,34 @@ func haltMember(ctx context.Context, s *site) error {
 	if err := s.clear(ctx, i, anchor); err != nil {
 		return err
 	}
-	s.kill(member(4), member(5)) // nothing arrives now unless this one signs
-	if err := transferBothWays(ctx, s); err != nil {
+	return s.needed(ctx)
+}
+
+// needed has transfers arrive while members 4 and 5 are away, so that each of the others has to sign.
+func (s *site) needed(ctx context.Context) error {
+	s.kill(member(4), member(5))
+	if err := errors.Join(transferBothWays(ctx, s), s.allFarBothWays(ctx)); err != nil {
 		return err
 	}
 	if err := s.allArrivedOnce(ctx); err != nil {
 		return err
 	}
 	return errors.Join(s.start(member(4)), s.start(member(5)), s.everybody(ctx))
+}
+
+// rescanMember has a member record all chains again. It signs as before.
+func rescanMember(ctx context.Context, s *site) error {
+	const i = 3
+	if err := s.stop(member(i)); err != nil {
+		return err
+	}
+	if _, err := s.run(ctx, "attest", "rescan", "--config", member(i)+".yaml", "--all"); err != nil {
+		return err
+	}
+	if err := errors.Join(s.start(member(i)), s.healthy(ctx, member(i))); err != nil {
+		return err
+	}
+	return s.needed(ctx)
 }
 
 // haltAsset has the provider that all members use say that a pool is empty: all halt for the asset, which looks like
@@ -131,11 +151,7 @@ func haltAsset(ctx context.Context, s *site) error {
 			return err
 		}
 	}
-	guard := func(verb, key string) error {
-		_, err := s.run(ctx, "guard", verb, "--all", "--config", "relay.yaml", "--key", key, "--yes")
-		return err
-	}
-	if err := guard("pause", "guardian.key"); err != nil {
+	if err := s.guardAll(ctx, "pause", "guardian"); err != nil {
 		return err
 	}
 	if err := s.send(ctx, chainA, chainB); !errors.Is(err, errRefused) {
@@ -149,7 +165,7 @@ func haltAsset(ctx context.Context, s *site) error {
 			return err
 		}
 	}
-	if err := guard("unpause", "operator.key"); err != nil {
+	if err := s.guardAll(ctx, "unpause", "operator"); err != nil {
 		return err
 	}
 	if err := transferBothWays(ctx, s); err != nil {

@@ -3,12 +3,11 @@ package drill
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
-	"os"
 
+	"github.com/ethereum/go-ethereum/accounts/abi"
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -33,13 +32,9 @@ func amount() *big.Int { return big.NewInt(params.Ether) }
 
 // on is a chain as the deployment's record has it.
 func (s *site) on(chain uint32) (catalog.ChainDeployment, error) {
-	raw, err := os.ReadFile(s.path("deployment.json"))
+	record, err := s.record()
 	if err != nil {
 		return catalog.ChainDeployment{}, err
-	}
-	var record catalog.Deployment
-	if err := json.Unmarshal(raw, &record); err != nil {
-		return catalog.ChainDeployment{}, fmt.Errorf("read the deployment's record: %w", err)
 	}
 	for _, c := range record.Chains {
 		if c.ChainID == chain {
@@ -72,34 +67,75 @@ func newAccount() (common.Address, error) {
 	return crypto.PubkeyToAddress(key.PublicKey), nil
 }
 
-// errRefused means that the contract does not take a transfer now.
-var errRefused = errors.New("the contract refuses the transfer")
+// errRefused means that a contract does not take a call now.
+var errRefused = errors.New("the contract refuses it")
 
 // send has a person send one coin to a new account on the other chain.
 func (s *site) send(ctx context.Context, src, dst uint32) error {
-	from, err := s.on(src)
-	if err != nil {
-		return err
-	}
-	person, err := committee.LoadKey(s.path("person.key"), committee.KeyOptions{})
-	if err != nil {
-		return err
-	}
 	to, err := newAccount()
 	if err != nil {
 		return err
 	}
+	if err := s.swap(ctx, src, dst, 1, amount(), amount(), message.RecipientOf(to)); err != nil {
+		return err
+	}
+	s.sent = append(s.sent, payment{
+		where: fmt.Sprintf("coins of %s on chain %d", to, dst), want: afterFee(amount()),
+		has: func(ctx context.Context) (*big.Int, error) { return s.chains.client[dst].BalanceAt(ctx, to, nil) },
+	})
+	return nil
+}
+
+// afterFee is what arrives of an amount.
+func afterFee(sent *big.Int) *big.Int {
+	want := new(big.Int).Mul(sent, big.NewInt(1_000_000-feeRatio))
+	return want.Div(want, big.NewInt(1_000_000))
+}
+
+// swap has a person send base units of a pool to another chain. Coins are those that the pool takes with the call, in
+// wei: none where it is a token's.
+func (s *site) swap(ctx context.Context, src, dst, pool uint32, units, coins *big.Int, to message.Recipient) error {
+	from, err := s.on(src)
+	if err != nil {
+		return err
+	}
 	b, client := bindings.NewBridge(), s.chains.client[src]
-	bound := b.Instance(client, common.HexToAddress(from.Bridge))
-	recipient := [32]byte(message.FromAddress(to))
-	fee, err := bind.Call(bound, &bind.CallOpts{Context: ctx},
-		b.PackEstimateBNFee(1, dst, amount(), recipient, nil), b.UnpackEstimateBNFee)
+	at := common.HexToAddress(from.Bridge)
+	fee, err := bind.Call(b.Instance(client, at), &bind.CallOpts{Context: ctx},
+		b.PackEstimateBNFee(pool, dst, units, to, nil), b.UnpackEstimateBNFee)
 	if err != nil {
 		return fmt.Errorf("ask for the fee: %w", err)
 	}
-	opts := bind.NewKeyedTransactor(person, new(big.Int).SetUint64(uint64(src)))
-	opts.Context, opts.Value = ctx, new(big.Int).Add(fee, amount())
-	tx, err := bind.Transact(bound, opts, b.PackSwap(1, dst, amount(), recipient, s.accounts["person"], nil))
+	return s.call(ctx, src, at, fee.Add(fee, coins), b.PackSwap(pool, dst, units, to, s.accounts["person"], nil))
+}
+
+// allow gives a person tokens of chain A that anybody may mint, and lets the bridge take them.
+func (s *site) allow(ctx context.Context, token common.Address, units *big.Int) error {
+	from, err := s.on(chainA)
+	if err != nil {
+		return err
+	}
+	t := bindings.NewTestToken()
+	for _, data := range [][]byte{
+		t.PackMint(s.accounts["person"], units), t.PackApprove(common.HexToAddress(from.Bridge), units),
+	} {
+		if err := s.call(ctx, chainA, token, new(big.Int), data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// call has a person call a contract with so much wei, and waits for its block.
+func (s *site) call(ctx context.Context, chain uint32, to common.Address, wei *big.Int, data []byte) error {
+	person, err := committee.LoadKey(s.path("person.key"), committee.KeyOptions{})
+	if err != nil {
+		return err
+	}
+	opts := bind.NewKeyedTransactor(person, new(big.Int).SetUint64(uint64(chain)))
+	opts.Context, opts.Value = ctx, wei
+	client := s.chains.client[chain]
+	tx, err := bind.Transact(bind.NewBoundContract(to, abi.ABI{}, client, client, client), opts, data)
 	if err != nil {
 		return fmt.Errorf("%w: %w", errRefused, err)
 	}
@@ -107,16 +143,11 @@ func (s *site) send(ctx context.Context, src, dst uint32) error {
 	defer cancel()
 	receipt, err := bind.WaitMined(wait, client, tx.Hash())
 	if err != nil {
-		return fmt.Errorf("wait for the transfer's block: %w", err)
+		return fmt.Errorf("wait for the transaction's block: %w", err)
 	}
 	if receipt.Status != types.ReceiptStatusSuccessful {
 		return errRefused
 	}
-	want := new(big.Int).Mul(amount(), big.NewInt(1_000_000-feeRatio))
-	s.sent = append(s.sent, payment{
-		where: fmt.Sprintf("coins of %s on chain %d", to, dst), want: want.Div(want, big.NewInt(1_000_000)),
-		has: func(ctx context.Context) (*big.Int, error) { return s.chains.client[dst].BalanceAt(ctx, to, nil) },
-	})
 	return nil
 }
 

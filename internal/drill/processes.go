@@ -105,6 +105,18 @@ func (s *site) run(ctx context.Context, args ...string) (string, error) {
 	return out.String(), nil
 }
 
+// refused has a command that must fail, and say why in these words.
+func (s *site) refused(ctx context.Context, why string, args ...string) error {
+	out, err := s.run(ctx, args...)
+	switch {
+	case err == nil:
+		return fmt.Errorf("causeway %s is not refused: %s", args[0], lastLines(out))
+	case !strings.Contains(out+err.Error(), why):
+		return fmt.Errorf("causeway %s is not refused for %q: %w", args[0], why, err)
+	}
+	return nil
+}
+
 // lastLines are those that say why a command failed: what doctor calls so, or the last ones.
 func lastLines(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -190,21 +202,36 @@ func (s *site) get(ctx context.Context, url string) ([]byte, int, error) {
 	return body, resp.StatusCode, err
 }
 
-// healthy waits until processes say that they do their work.
+// healthy waits until processes say that they do their work. It does not wait for one that ended.
 func (s *site) healthy(ctx context.Context, names ...string) error {
 	for _, name := range names {
+		var gone error
 		err := await(ctx, name+" is ready", func(ctx context.Context) error {
+			if p := s.running[name]; p != nil && p.ended() {
+				gone = fmt.Errorf("%s ended: %s", name, s.lastWords(name))
+				return nil
+			}
 			body, status, err := s.get(ctx, "http://"+s.listens[name]+"/healthz")
 			if err == nil && status != http.StatusOK {
 				err = fmt.Errorf("it says %d: %s", status, bytes.TrimSpace(body))
 			}
 			return err
 		})
-		if err != nil {
+		if err := errors.Join(gone, err); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// lastWords is the last line of a process's log.
+func (s *site) lastWords(name string) string {
+	log, err := os.ReadFile(filepath.Join(s.o.Dir, name+".log"))
+	if err != nil {
+		return err.Error()
+	}
+	lines := strings.Split(strings.TrimSpace(string(log)), "\n")
+	return lines[len(lines)-1]
 }
 
 // freeAddress is one on loopback that the system does not give to others right away.

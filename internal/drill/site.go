@@ -42,14 +42,17 @@ type site struct {
 	// custodyKeys are the members' public custody keys, by number and epoch.
 	custodyKeys map[int]map[uint32]string
 	lowReserve  int64 // sat below which the custody's reserve is called low
-	sent        []payment
+	far         []*far
+	// guardian and relay are who acts on EVM chains in these roles.
+	guardian, relay string
+	sent            []payment
 }
 
 func newSite(ctx context.Context, o Options) (*site, error) {
 	s := &site{
 		o: o, http: outbound.Client(nil, patience), running: map[string]*process{}, listens: map[string]string{},
 		accounts: map[string]common.Address{}, program: o.Program,
-		custodyKeys: map[int]map[uint32]string{}, lowReserve: enoughReserve,
+		custodyKeys: map[int]map[uint32]string{}, lowReserve: enoughReserve, guardian: "guardian", relay: "relay",
 	}
 	if o.From != "" {
 		s.program = o.From
@@ -76,11 +79,9 @@ func (s *site) begin(ctx context.Context) error {
 		names = append(names, member(i+1))
 	}
 	for _, name := range names {
-		out, err := s.run(ctx, "keys", "new", name+".key")
-		if err != nil {
+		if err := s.newKey(ctx, name); err != nil {
 			return err
 		}
-		s.accounts[name] = common.HexToAddress(strings.TrimSpace(out))
 	}
 	var funded []common.Address
 	for _, name := range payers {
@@ -90,8 +91,23 @@ func (s *site) begin(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.chains, err = newChains(ctx, s.o, funded, mineTo); err == nil && s.o.Postgres != "" {
+	if s.chains, err = newChains(ctx, s.o, funded, mineTo); err != nil {
+		return err
+	}
+	if err := s.startFar(ctx); err != nil {
+		return err
+	}
+	if s.o.Postgres != "" {
 		s.postgres, err = newPostgres(ctx, s.o.Postgres)
+	}
+	return err
+}
+
+// newKey makes somebody's key.
+func (s *site) newKey(ctx context.Context, name string) error {
+	out, err := s.run(ctx, "keys", "new", name+".key")
+	if err == nil {
+		s.accounts[name] = common.HexToAddress(strings.TrimSpace(out))
 	}
 	return err
 }
@@ -113,6 +129,15 @@ func (s *site) write(name, format string, a ...any) error {
 
 // commonPart is what the files of members, relay and API begin with.
 func (s *site) commonPart(database string) string {
+	out := s.evmPart(database)
+	for _, f := range s.far {
+		out += fmt.Sprintf("  - {id: %d, endpoints: [%q], poll: 300ms}\n", f.id, f.rpc)
+	}
+	return out
+}
+
+// evmPart is commonPart with the EVM chains alone.
+func (s *site) evmPart(database string) string {
 	return fmt.Sprintf(`network: local
 database: %s
 deployment: deployment.json
@@ -130,10 +155,14 @@ func (s *site) writeDeployment() error {
 		}
 		fmt.Fprintf(&list, "%q", s.accounts[member(i+1)])
 	}
-	chain := func(here, there uint32) string {
+	var fees, pools, parts string // of chains of other families, which have lanes to chain A alone
+	for _, f := range s.far {
+		fees, pools, parts = fees+f.fees, pools+f.tokenPool(), parts+f.deploy
+	}
+	chain := func(here, there uint32, fees, pools string) string {
 		return fmt.Sprintf(`  - id: %d
     rpc: %s
-    fees: [{chain: %d, baseGas: 120000, gasPerByte: 16, gasPrice: 1000000000, coinPriceRate: 1000000000}]
+    fees: [{chain: %d, baseGas: 120000, gasPerByte: 16, gasPrice: 1000000000, coinPriceRate: 1000000000}%s]
     pools:
       - id: 1
         token: {native: true, symbol: ETH, decimals: 18}
@@ -141,7 +170,7 @@ func (s *site) writeDeployment() error {
         feeRatio: %d
         swapLimit: "1000000"
         lanes: [{chain: %d, capOut: "5000000", capIn: "5000000"}]
-%s`, here, s.chains.rpc[here], there, feeRatio, there, routerPart())
+%s%s`, here, s.chains.rpc[here], there, fees, feeRatio, there, pools, routerPart())
 	}
 	// The owner is the operator's account: a timelock would have the drill wait for a day.
 	return s.write("deploy.yaml", `network: local
@@ -151,8 +180,9 @@ keyFile: operator.key
 record: deployment.json
 committee: {threshold: %d, members: [%s]}
 guardian: %q
-%schains:
-%s%s`, threshold, list.String(), s.accounts["guardian"], s.deployBitcoin(), chain(chainA, chainB), chain(chainB, chainA))
+%s%schains:
+%s%s`, threshold, list.String(), s.accounts["guardian"], s.deployBitcoin(), parts, chain(chainA, chainB, fees, pools),
+		chain(chainB, chainA, "", ""))
 }
 
 // writeMember writes the files of a member and its signer.
@@ -177,7 +207,7 @@ func (s *site) writeMember(ctx context.Context, i int) error {
 tokenFile: %s.token
 signer: {address: %q, socket: %s}
 rotationsFile: %s.rotations
-%s`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name, s.memberBitcoin(i))
+%s`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name, s.memberBitcoin(i, name))
 	if err != nil {
 		return err
 	}
@@ -187,9 +217,18 @@ keyFile: %s.key
 recordFile: %s.record
 markFile: %s.mark
 rotationsFile: %s.rotations
-maxPerDay: {ETH: "1000000", BTC: "1000"}
+maxPerDay: {ETH: "1000000", BTC: "1000"%s}
 socket: %s
-`, name, signer(i), signer(i), name, socket)
+`, name, signer(i), signer(i), name, s.farCaps(), socket)
+}
+
+// farCaps are what a signer signs in a day of coins of other families.
+func (s *site) farCaps() string {
+	out := ""
+	for _, f := range s.far {
+		out += fmt.Sprintf(`, %s: "100000"`, f.symbol)
+	}
+	return out
 }
 
 // writeServices writes the files of the relay and of the API, which ask the committee's members.
@@ -210,20 +249,29 @@ func (s *site) writeServices(ctx context.Context) error {
 		for _, epoch := range slices.Sorted(maps.Keys(s.custodyKeys[i])) {
 			keys = append(keys, fmt.Sprintf("%d: %q", epoch, s.custodyKeys[i][epoch]))
 		}
-		fmt.Fprintf(&list, "  - {url: \"http://%s\", address: %q, tokenFile: %s.token, custodyKeys: {%s}}\n",
-			s.listens[member(i)], s.accounts[member(i)], member(i), strings.Join(keys, ", "))
+		list.WriteString(s.remote(i, s.listens[member(i)], fmt.Sprintf(", custodyKeys: {%s}", strings.Join(keys, ", "))))
 	}
 	database := "sqlite:bridge.db"
 	if s.postgres != nil {
 		database = s.postgres.address()
 	}
 	head := s.commonPart(database) + "members:\n" + list.String()
-	if err := s.write("relay.yaml", "%skeyFile: relay.key\nmetrics: %s\n%s", head, s.listens["relay"],
+	var parts string
+	for _, f := range s.far {
+		parts += f.relayPart()
+	}
+	if err := s.write("relay.yaml", "%skeyFile: %s.key\nmetrics: %s\n%s%s", head, s.relay, s.listens["relay"], parts,
 		s.relayBitcoin()); err != nil {
 		return err
 	}
 	return s.write("serve.yaml", "%slisten: %s\nmetrics: %s\n%s", head, s.listens["api"], s.listens["serve"],
 		s.serveBitcoin())
+}
+
+// remote is where others ask a member.
+func (s *site) remote(i int, at, more string) string {
+	return fmt.Sprintf("  - {url: \"http://%s\", address: %q, tokenFile: %s.token%s}\n", at, s.accounts[member(i)],
+		member(i), more)
 }
 
 // startMember starts a signer and its member.

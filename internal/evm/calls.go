@@ -94,11 +94,7 @@ func appendReposition(flows []chain.Flow, d chain.Delivery, m message.Message) [
 	if d.Paid.IsZero() || m.UID != d.UID {
 		return flows
 	}
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
-		return flows
-	}
-	if _, kind, err := p.RefundOf(); err != nil || kind != message.KindRemoveLiquidity {
+	if _, kind, err := m.Payload.Decoded().RefundOf(); err != nil || kind != message.KindRemoveLiquidity {
 		return flows
 	}
 	return append(flows,

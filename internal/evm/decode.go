@@ -110,17 +110,12 @@ func fields(event abi.Event, l *types.Log) (map[string]any, error) {
 // entry is one decoded log; exactly one of the pointers is set.
 type entry struct {
 	log       *types.Log
-	sent      *sent
+	sent      *message.Message
 	delivered *delivered
 	paid      *claimPaid
 	redirect  *claimRedirected
 	swapped   *swapped
 	liquidity *liquidity
-}
-
-type sent struct {
-	message message.Message
-	payload message.Payload
 }
 
 type delivered struct {
@@ -186,19 +181,18 @@ func (d decoder) decode(l *types.Log) (entry, bool, error) {
 	return e, err == nil, err
 }
 
-func (d decoder) sent(f map[string]any) (*sent, error) {
-	m := message.Message{
+func (d decoder) sent(f map[string]any) (*message.Message, error) {
+	m := &message.Message{
 		UID: uidOf(f["uid"]), SrcAnchor: f["srcAnchor"].([32]byte), DstAnchor: f["dstAnchor"].([32]byte),
-		Payload: f["payload"].([]byte),
+		Payload: message.ReadPayload(f["payload"].([]byte)),
 	}
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	if err := m.Payload.Err(); err != nil {
 		return nil, fmt.Errorf("MessageSent %s: %w: %w", m.UID, errMalformed, err)
 	}
 	if message.SrcChain(m.UID) != d.chainID {
 		return nil, fmt.Errorf("MessageSent %s comes from another chain: %w", m.UID, errMalformed)
 	}
-	return &sent{message: m, payload: p}, nil
+	return m, nil
 }
 
 func (d decoder) delivered(f map[string]any) (*delivered, error) {

@@ -78,7 +78,7 @@ func (a *Adapter) interpretBy(ctx context.Context, e *endpoint, s span, entries 
 			r := receipts[en.log.TxHash]
 			d.Sender, d.Sent = r.From.Hex(), sents[logKey(en.log)]
 			if d.Sent.IsZero() {
-				d.Sent, d.Fee = a.appTook(en.sent.message, r.Logs)
+				d.Sent, d.Fee = a.appTook(*en.sent, r.Logs)
 			}
 			b.Deposits = append(b.Deposits, d)
 		case en.delivered != nil:
@@ -126,7 +126,7 @@ func (a *Adapter) decodeAll(logs []types.Log) ([]entry, error) {
 
 func deposit(en entry, block chain.Block) chain.Deposit {
 	return chain.Deposit{
-		Message: en.sent.message, Tx: chain.TxID(en.log.TxHash.Hex()), LogIndex: uint32(en.log.Index), Block: block,
+		Message: *en.sent, Tx: chain.TxID(en.log.TxHash.Hex()), LogIndex: uint32(en.log.Index), Block: block,
 	}
 }
 
@@ -214,11 +214,11 @@ func (a *Adapter) sents(entries []entry) map[key]amount.Amount {
 	}
 	out := make(map[key]amount.Amount)
 	for _, en := range entries {
-		if en.sent == nil || en.sent.payload.Kind != message.KindSwap {
+		if en.sent == nil || en.sent.Payload.Decoded().Kind != message.KindSwap {
 			continue
 		}
-		pool, ok := poolOf(en.sent.message.UID)
-		if l := (lane{en.log.TxHash, pool, message.DstChain(en.sent.message.UID)}); ok && len(paid[l]) > 0 {
+		pool, ok := poolOf(en.sent.UID)
+		if l := (lane{en.log.TxHash, pool, message.DstChain(en.sent.UID)}); ok && len(paid[l]) > 0 {
 			out[logKey(en.log)], paid[l] = paid[l][0], paid[l][1:]
 		}
 	}

@@ -50,7 +50,7 @@ func TestDepositsTellWhatWasSent(t *testing.T) {
 	} {
 		require.Equal(t, addressOf(w.user).Hex(), got[i].Sender)
 		require.Equal(t, want.sent, got[i].Sent)
-		p, err := message.DecodePayload(got[i].Message.Payload)
+		p, err := got[i].Message.Payload.Decoded(), got[i].Message.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, want.kind, p.Kind)
 		require.Equal(t, want.amount, p.Amount)
@@ -187,7 +187,7 @@ func TestClaims(t *testing.T) {
 		deliver(other)
 		back := func(m message.Message) common.Hash { // as the relay's own account, which is the recipient of one
 			return w.call(w.relay, w.bridge(), w.fee(), bindings.NewBridge().PackRedirect(bindings.Message{
-				Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload,
+				Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload.Bytes(),
 			}))
 		}
 		w.refuse(back(other)) // somebody else's
@@ -202,7 +202,7 @@ func TestClaims(t *testing.T) {
 		require.Equal(t, units(40_000, 6), d.Amount)
 		require.Len(t, b.Deposits, 1)
 		require.Equal(t, d.RefundUID, b.Deposits[0].Message.UID)
-		p, err := message.DecodePayload(b.Deposits[0].Message.Payload)
+		p, err := b.Deposits[0].Message.Payload.Decoded(), b.Deposits[0].Message.Payload.Err()
 		require.NoError(t, err)
 		original, kind, err := p.RefundOf()
 		require.NoError(t, err)
@@ -379,7 +379,7 @@ func TestLies(t *testing.T) {
 		b := bindings.NewBridge()
 		called := b.PackDeliver(bindings.Message{
 			Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor,
-			DstAnchor: m.DstAnchor, Payload: back,
+			DstAnchor: m.DstAnchor, Payload: back.Bytes(),
 		}, []byte{})
 		for method, change := range map[string]func(map[string]any){
 			"eth_getTransactionReceipt": func(r map[string]any) { r["from"] = common.Address{7}.Hex() },

@@ -393,7 +393,7 @@ func convertMessage(v any) (message.Message, bool) {
 	if !ok || m.Uid == nil {
 		return message.Message{}, false
 	}
-	return message.Message{UID: uidOf(m.Uid), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}, true
+	return messageOf(*m), true
 }
 
 func convertMessages(v any) []message.Message {
@@ -403,11 +403,19 @@ func convertMessages(v any) []message.Message {
 	}
 	out := make([]message.Message, len(*list))
 	for i, m := range *list {
-		out[i] = message.Message{UID: uidOf(m.Uid), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+		out[i] = messageOf(m)
 	}
 	return out
 }
 
+func messageOf(m bindings.Message) message.Message {
+	return message.Message{
+		UID: uidOf(m.Uid), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: message.ReadPayload(m.Payload),
+	}
+}
+
 func packMessage(m message.Message) bindings.Message {
-	return bindings.Message{Uid: uidInt(m.UID), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload}
+	return bindings.Message{
+		Uid: uidInt(m.UID), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload.Bytes(),
+	}
 }

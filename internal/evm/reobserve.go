@@ -102,7 +102,7 @@ func (a *Adapter) depositsIn(r *fullReceipt, h header) ([]chain.Deposit, error) 
 		d := deposit(en, h.block())
 		d.Sender, d.Sent = r.From.Hex(), sents[logKey(en.log)]
 		if d.Sent.IsZero() {
-			d.Sent, d.Fee = a.appTook(en.sent.message, r.Logs)
+			d.Sent, d.Fee = a.appTook(*en.sent, r.Logs)
 		}
 		out = append(out, d)
 	}

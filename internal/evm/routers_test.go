@@ -104,7 +104,7 @@ func TestBitcoinRouter(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, deposits, 1)
 	require.Equal(t, units(1, 8), deposits[0].Sent, "what it took")
-	p, err := message.DecodePayload(deposits[0].Message.Payload)
+	p, err := deposits[0].Message.Payload.Decoded(), deposits[0].Message.Payload.Err()
 	require.NoError(t, err)
 	require.Equal(t, message.KindWithdraw, p.Kind)
 	require.Equal(t, amount.New(99_998_000), p.Amount, "what it pays: the fee stays in custody")

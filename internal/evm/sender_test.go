@@ -57,8 +57,12 @@ func TestSubmitRefusals(t *testing.T) {
 
 	t.Run("signatures", func(t *testing.T) {
 		at := w.attest(w.transfer(units(1, 6)))
-		at.Messages[0].Payload[16]++ // not what was signed
-		err := submit(at)
+		other := at.Messages[0].Payload.Decoded()
+		other.Amount = units(1, 7) // not what was signed
+		var err error
+		at.Messages[0].Payload, err = other.Encode()
+		require.NoError(t, err)
+		err = submit(at)
 		require.ErrorIs(t, err, chain.ErrReverted)
 		var reverted *evm.RevertError
 		require.ErrorAs(t, err, &reverted)
@@ -325,7 +329,7 @@ func TestSubmitLosesTheRace(t *testing.T) {
 	w.call(w.owner, w.bridge(), nil, b.PackDeliver(
 		bindings.Message{
 			Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor,
-			Payload: m.Payload,
+			Payload: m.Payload.Bytes(),
 		},
 		at.Set.Proof(at.Attestation)))
 	require.NoError(t, w.lowTip(a, at))

@@ -72,10 +72,10 @@ func (a *Adapter) delivery(at chain.Attestation) (job, error) {
 		if dst := message.DstChain(m.UID); dst != a.cfg.ChainID {
 			return j, fmt.Errorf("message %s goes to chain %d", m.UID, dst)
 		}
-		p, err := message.DecodePayload(m.Payload)
-		if err != nil {
+		if err := m.Payload.Err(); err != nil {
 			return j, fmt.Errorf("message %s: %w", m.UID, err)
 		}
+		p := m.Payload.Decoded()
 		j.refund = j.refund || p.Kind == message.KindRefund
 		j.floor += claimGas
 		if len(p.Data) > 0 && p.Kind != message.KindRefund {
@@ -101,7 +101,7 @@ func (a *Adapter) Retry(ctx context.Context, m message.Message) (chain.TxID, err
 		return "", fmt.Errorf("encode retry: %w", err)
 	}
 	j := job{digest: purpose("retry", m), data: data, value: new(big.Int), again: true}
-	if p, err := message.DecodePayload(m.Payload); err == nil && len(p.Data) > 0 {
+	if len(m.Payload.Decoded().Data) > 0 {
 		j.floor = consumerGas
 	}
 	return a.send(ctx, "retry", j)

@@ -130,7 +130,7 @@ func FuzzDecode(f *testing.F) {
 			require.False(t, ok)
 		}
 		if ok && en.sent != nil {
-			require.EqualValues(t, 7, message.SrcChain(en.sent.message.UID))
+			require.EqualValues(t, 7, message.SrcChain(en.sent.UID))
 		}
 		_, _, _ = d.appOut(l)
 	})

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"sync"
 	"time"
 
@@ -63,7 +64,7 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, o Options) error
 	open := newConns(o)
 	srv := &http.Server{
 		Handler: h, ReadHeaderTimeout: headerTimeout, ReadTimeout: o.Read, WriteTimeout: o.Write, IdleTimeout: idleTimeout,
-		MaxHeaderBytes: o.MaxHeader, ConnState: open.follow,
+		MaxHeaderBytes: o.MaxHeader, ConnState: open.follow, ErrorLog: faults(os.Stderr),
 		BaseContext: func(net.Listener) context.Context { return requests },
 	}
 	g, gctx := errgroup.WithContext(ctx)

@@ -30,7 +30,7 @@ func NewDomain(salt Bytes32) Domain {
 // StructHash is the EIP-712 hash of one message.
 func (m Message) StructHash() Bytes32 {
 	return Bytes32(crypto.Keccak256Hash(
-		crypto.Keccak256([]byte(messageType)), m.UID[:], m.SrcAnchor[:], m.DstAnchor[:], crypto.Keccak256(m.Payload),
+		crypto.Keccak256([]byte(messageType)), m.UID[:], m.SrcAnchor[:], m.DstAnchor[:], crypto.Keccak256(m.Payload.raw),
 	))
 }
 

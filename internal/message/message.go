@@ -4,6 +4,7 @@
 package message
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
@@ -11,8 +12,6 @@ import (
 	"strings"
 
 	"github.com/ethereum/go-ethereum/crypto"
-
-	"causeway/internal/amount"
 )
 
 // Kind says what the receiver does with a message.
@@ -170,84 +169,21 @@ func SrcChain(u UID) uint32 { return binary.BigEndian.Uint32(u[0:4]) }
 // DstChain returns the only chain on which a uid may be executed.
 func DstChain(u UID) uint32 { return binary.BigEndian.Uint32(u[4:8]) }
 
-// Payload is what the receiver acts on.
-type Payload struct {
-	Kind   Kind
-	Amount amount.Amount // common decimals, at most 128 bits
-	// Recipient is who is paid, in the form of the destination's family.
-	Recipient Recipient
-	// Refund is who gets it back, in the form of the source's family; zero only in a refund.
-	Refund Recipient
-	Data   []byte
-}
-
-// Encode writes kind u8 | amount u128 | recipient | refund | data.
-func (p Payload) Encode() ([]byte, error) {
-	if p.Kind < KindSwap || p.Kind > KindReturn {
-		return nil, ErrKind
-	}
-	if p.Amount.BitLen() > 128 {
-		return nil, amount.ErrOverflow
-	}
-	if len(p.Data) > MaxData {
-		return nil, ErrTooLong
-	}
-	word := p.Amount.Bytes32()
-	out := make([]byte, 0, HeadLen+len(p.Data))
-	out = append(out, byte(p.Kind))
-	out = append(out, word[16:]...)
-	out = append(out, p.Recipient[:]...)
-	out = append(out, p.Refund[:]...)
-	return append(out, p.Data...), nil
-}
-
-// DecodePayload reads what Encode writes and refuses everything else.
-func DecodePayload(b []byte) (Payload, error) {
-	if len(b) < HeadLen {
-		return Payload{}, ErrTruncated
-	}
-	if len(b) > HeadLen+MaxData {
-		return Payload{}, ErrTooLong
-	}
-	p := Payload{Kind: Kind(b[0])}
-	if p.Kind < KindSwap || p.Kind > KindReturn {
-		return Payload{}, ErrKind
-	}
-	var err error
-	if p.Amount, err = amount.FromBytes(b[1:17]); err != nil {
-		return Payload{}, err
-	}
-	copy(p.Recipient[:], b[17:49])
-	copy(p.Refund[:], b[49:81])
-	if len(b) > HeadLen {
-		p.Data = append([]byte(nil), b[HeadLen:]...)
-	}
-	return p, nil
-}
-
-// RefundOf returns the uid and kind that a refund payload gives back.
-func (p Payload) RefundOf() (UID, Kind, error) {
-	if p.Kind != KindRefund || len(p.Data) != 33 {
-		return UID{}, 0, fmt.Errorf("read refund data: %w", ErrTruncated)
-	}
-	return UID(p.Data[:32]), Kind(p.Data[32]), nil
-}
-
-// Message is what is sent, attested and delivered. Payload is kept as bytes: members sign exactly what was emitted.
+// Message is what is sent, attested and delivered.
 type Message struct {
 	UID       UID
 	SrcAnchor Anchor
 	DstAnchor Anchor
-	Payload   []byte
+	Payload   Encoded
 }
 
 // Wire is uid | srcAnchor | dstAnchor | payload.
 func (m Message) Wire() []byte {
-	out := make([]byte, 0, wireLen+len(m.Payload))
+	out := make([]byte, 0, wireLen+m.Payload.Len())
 	out = append(out, m.UID[:]...)
 	out = append(out, m.SrcAnchor[:]...)
 	out = append(out, m.DstAnchor[:]...)
-	return append(out, m.Payload...)
+	return append(out, m.Payload.raw...)
 }
 
 // DecodeWire reads what Wire writes. The payload is checked to be well formed.
@@ -255,11 +191,11 @@ func DecodeWire(b []byte) (Message, error) {
 	if len(b) < wireLen {
 		return Message{}, ErrTruncated
 	}
-	m := Message{Payload: append([]byte(nil), b[wireLen:]...)}
+	m := Message{Payload: ReadPayload(bytes.Clone(b[wireLen:]))}
 	copy(m.UID[:], b[0:32])
 	copy(m.SrcAnchor[:], b[32:64])
 	copy(m.DstAnchor[:], b[64:96])
-	if _, err := DecodePayload(m.Payload); err != nil {
+	if err := m.Payload.Err(); err != nil {
 		return Message{}, err
 	}
 	return m, nil
@@ -268,5 +204,5 @@ func DecodeWire(b []byte) (Message, error) {
 // Equal compares all fields.
 func (m Message) Equal(o Message) bool {
 	return m.UID == o.UID && m.SrcAnchor == o.SrcAnchor && m.DstAnchor == o.DstAnchor &&
-		string(m.Payload) == string(o.Payload)
+		bytes.Equal(m.Payload.raw, o.Payload.raw)
 }

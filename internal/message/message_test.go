@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"math/big"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -88,8 +89,8 @@ func TestVectors_CON14(t *testing.T) {
 		require.Equal(t, UID(uid.FillBytes(make([]byte, 32))), m.UID)
 		require.Equal(t, vec.Fields.SrcAnchor, m.SrcAnchor)
 		require.Equal(t, vec.Fields.DstAnchor, m.DstAnchor)
-		require.Equal(t, []byte(vec.Fields.Payload), m.Payload)
-		p, err := DecodePayload(m.Payload)
+		require.Equal(t, []byte(vec.Fields.Payload), m.Payload.Bytes())
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		again, err := p.Encode()
 		require.NoError(t, err)
@@ -205,10 +206,11 @@ func TestPayloadRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := DecodePayload(b)
-		if err != nil || back.Kind != p.Kind || back.Amount != p.Amount || back.Recipient != p.Recipient ||
-			back.Refund != p.Refund || !bytes.Equal(back.Data, p.Data) {
-			t.Fatalf("%+v came back as %+v: %v", p, back, err)
+		back, again := b.Decoded(), ReadPayload(b.Bytes())
+		if b.Err() != nil || again.Err() != nil || !reflect.DeepEqual(b, again) || back.Kind != p.Kind ||
+			back.Amount != p.Amount || back.Recipient != p.Recipient || back.Refund != p.Refund ||
+			!bytes.Equal(back.Data, p.Data) {
+			t.Fatalf("%+v came back as %+v: %v", p, back, again.Err())
 		}
 	})
 }
@@ -220,10 +222,14 @@ func TestPayloadRefusals(t *testing.T) {
 	require.ErrorIs(t, err, amount.ErrOverflow)
 	_, err = Payload{Kind: KindSwap, Data: make([]byte, MaxData+1)}.Encode()
 	require.ErrorIs(t, err, ErrTooLong)
-	_, err = DecodePayload(make([]byte, 80))
-	require.ErrorIs(t, err, ErrTruncated)
-	_, err = DecodePayload(make([]byte, 81))
-	require.ErrorIs(t, err, ErrKind)
+	require.ErrorIs(t, Encoded{}.Err(), ErrTruncated)
+	require.ErrorIs(t, ReadPayload([]byte{}).Err(), ErrTruncated)
+	require.ErrorIs(t, ReadPayload(make([]byte, 80)).Err(), ErrTruncated)
+	require.ErrorIs(t, ReadPayload(make([]byte, 81)).Err(), ErrKind)
+	long := make([]byte, HeadLen+MaxData+1)
+	long[0] = byte(KindSwap)
+	require.ErrorIs(t, ReadPayload(long).Err(), ErrTooLong)
+	require.Zero(t, ReadPayload(long).Decoded())
 	_, _, err = Payload{Kind: KindSwap}.RefundOf()
 	require.Error(t, err)
 	orig := NewUID(1, 2, PoolNonce(3, 4))

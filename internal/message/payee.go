@@ -41,10 +41,7 @@ func PayeeID(anchor Anchor, recipient Recipient, units amount.Amount) Bytes32 {
 // Payees are the names under which a message may be paid: of a withdrawal that of its recipient, of a refund that and
 // the one without a recipient, as a refund may go where its owner names. Nil of all others.
 func (m Message) Payees() []Bytes32 {
-	p, err := DecodePayload(m.Payload)
-	if err != nil {
-		return nil
-	}
+	p := m.Payload.Decoded()
 	switch p.Kind {
 	case KindWithdraw:
 		return []Bytes32{PayeeID(m.DstAnchor, p.Recipient, p.Amount)}

@@ -183,8 +183,8 @@ func (u *Unpaid) Payouts(ctx context.Context, _ []custody.Payout,
 
 // payoutOf is what a withdrawal is paid.
 func payoutOf(r *custody.Rules, m message.Message) (custody.Payout, bool) {
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil || p.Kind != message.KindWithdraw || len(p.Data) < 2 {
+	p := m.Payload.Decoded()
+	if p.Kind != message.KindWithdraw || len(p.Data) < 2 {
 		return custody.Payout{}, false
 	}
 	for _, a := range r.Assets {

@@ -138,9 +138,8 @@ func (s CustodySigner) order(ctx context.Context, d cosign.Draft) (signer.Order,
 		}
 		p := d.Payees[i]
 		o.Payouts = append(o.Payouts, p.Payout)
-		if payload, err := message.DecodePayload(p.Message.Payload); err == nil {
-			o.Back[uid] = payload.Kind == message.KindRefund || payload.Kind == message.KindReturn
-		}
+		kind := p.Message.Payload.Decoded().Kind
+		o.Back[uid] = kind == message.KindRefund || kind == message.KindReturn
 		if p.Address != nil && d.Plan.Items {
 			o.Owners = append(o.Owners, *p.Address)
 		}

@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -167,19 +168,29 @@ func TONAdapter(c config.Common, cat *catalog.Catalog, d Deployment, log *slog.L
 
 // TONWallet loads a wallet's key from a file that nobody but its owner may read.
 func TONWallet(path string, network catalog.Environment) (*wallet.Wallet, error) {
+	w, _, err := tonKey(path, network)
+	return w, err
+}
+
+func tonKey(path string, network catalog.Environment) (*wallet.Wallet, ed25519.PrivateKey, error) {
 	raw, err := secretfile.Read(path, maxKeyFile)
 	if err != nil {
-		return nil, fmt.Errorf("load the wallet that pays on TON: %w", err)
+		return nil, nil, fmt.Errorf("load the wallet that pays on TON: %w", err)
 	}
 	version, key, err := wallet.ParseKeyFile(raw)
 	if err != nil {
-		return nil, fmt.Errorf("load the wallet that pays on TON: %s: %w", path, err)
+		return nil, nil, fmt.Errorf("load the wallet that pays on TON: %s: %w", path, err)
 	}
-	id := int32(wallet.Testnet)
+	w, err := wallet.New(version, key, tonNetwork(network))
+	return w, key, err
+}
+
+// tonNetwork is the global id of TON's network, of which the numbers of wallets are made.
+func tonNetwork(network catalog.Environment) int32 {
 	if network == catalog.Mainnet {
-		id = wallet.Mainnet
+		return wallet.Mainnet
 	}
-	return wallet.New(version, key, id)
+	return wallet.Testnet
 }
 
 func tonChains(d catalog.Deployment) []uint32 {

@@ -135,6 +135,9 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	if err != nil {
 		return BitcoinQuote{}, err
 	}
+	if out.Reason != ReasonDeficit && b.haltedRouter(q) { // a deficit, of which members halt as well, says more
+		out.Reason = ReasonPaused
+	}
 	src, dst := q.Bitcoin, q.EVM
 	if q.Withdraw {
 		src, dst = dst, src

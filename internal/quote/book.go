@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
 )
 
 // Reader reads one chain's figures, all of them at one block.
@@ -27,6 +28,7 @@ type Book struct {
 	maxAge  time.Duration
 	now     func() time.Time
 	log     *slog.Logger
+	halted  func(chain.AnchorID) bool // nil: nobody tells
 }
 
 type page struct {
@@ -147,6 +149,9 @@ func (b *Book) Quote(q Request) (Quote, error) {
 	out, err := compute(q, route, src, dst)
 	if err != nil {
 		return Quote{}, err
+	}
+	if b.Halted(route) {
+		out.Reason = ReasonPaused
 	}
 	out.ETA, out.ETAKnown = b.ETA(q.SrcChain, q.DstChain)
 	return out, nil

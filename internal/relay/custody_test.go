@@ -34,7 +34,7 @@ func (g *gate) ask(_ context.Context, ts []transfer.Transfer) (map[message.UID]r
 	g.asked += len(ts)
 	holds := map[message.UID]relay.Hold{}
 	for _, t := range ts {
-		if p, err := t.Payload(); err == nil && p.Kind == message.KindReturn && !g.proved[t.UID] {
+		if t.Payload().Kind == message.KindReturn && !g.proved[t.UID] {
 			holds[t.UID] = relay.Hold{Reason: transfer.ReasonReturnable, Detail: "no proof", After: 1000 * time.Hour}
 		}
 	}
@@ -242,7 +242,7 @@ type slowly struct {
 }
 
 func isDear(m message.Message) bool {
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	return err == nil && p.Amount.Cmp(amount.New(1000)) >= 0
 }
 

@@ -229,7 +229,7 @@ func (c *modelChain) pause(on bool) {
 
 // execute is what the contract does with one attested message; it reports whether anything changed.
 func (c *modelChain) execute(b *modelBlock, tx chain.TxID, m message.Message) bool {
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	if err != nil || c.state.used[m.UID] || c.state.paused && p.Kind != message.KindRefund {
 		return false
 	}
@@ -280,7 +280,7 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.Handl
 			} else if n, lacks := c.lacking[m.UID]; lacks {
 				outcomes.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
 			}
-			if p, err := message.DecodePayload(m.Payload); err != nil || c.state.paused && p.Kind != message.KindRefund {
+			if p, err := m.Payload.Decoded(), m.Payload.Err(); err != nil || c.state.paused && p.Kind != message.KindRefund {
 				blocked++
 			}
 		}
@@ -378,7 +378,7 @@ func (c *modelChain) redirect(m message.Message) {
 // cancel takes what can never be paid and sends it back in one transaction, as the custody on Bitcoin does (SR-20).
 func (c *modelChain) cancel(m message.Message) {
 	c.send("cancel", func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		if err != nil || c.state.used[m.UID] {
 			return false
 		}

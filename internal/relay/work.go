@@ -149,8 +149,8 @@ func (e *Engine) batches(ts []transfer.Transfer) [][]transfer.Transfer {
 	open := make(map[lane]int)
 	for _, t := range ts {
 		l := e.lane(t)
-		p, err := t.Payload()
-		if alone := err != nil || len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held &&
+		p := t.Payload()
+		if alone := len(p.Data) > 0 && p.Kind == message.KindSwap; alone || t.State == transfer.Held &&
 			t.Reason != transfer.ReasonCommittee {
 			out = append(out, []transfer.Transfer{t})
 			continue

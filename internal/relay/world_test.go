@@ -209,7 +209,7 @@ func (w *world) check() {
 	content := map[message.UID]message.Bytes32{}
 	for _, c := range w.chains {
 		for _, d := range c.allDeposits() {
-			p, err := message.DecodePayload(d.Message.Payload)
+			p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 			require.NoError(w.t, err)
 			units, _ := p.Amount.Uint64()
 			require.NotContains(w.t, sent, d.Message.UID)

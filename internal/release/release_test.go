@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
+	"crypto/md5" //nolint:gosec // the list that dpkg --verify reads
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,23 +67,37 @@ func debian(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// The package is of two archives, and says what is in it; dpkg agrees where it
-// is there.
+// unar reads an archive of ar(5) by its members, in the form of deb(5): all of one time, of root, on even offsets.
+func unar(t *testing.T, archive []byte) map[string][]byte {
+	t.Helper()
+	rest, ok := bytes.CutPrefix(archive, []byte("!<arch>\n"))
+	require.True(t, ok)
+	members, names := make(map[string][]byte), []string{}
+	for len(rest) > 0 {
+		var made, uid, gid, mode, size int
+		require.Greater(t, len(rest), 60)
+		name := strings.TrimSpace(string(rest[:16]))
+		_, err := fmt.Sscanf(string(rest[16:58]), "%d %d %d %o %d", &made, &uid, &gid, &mode, &size)
+		require.NoError(t, err)
+		require.Equal(t, []int{int(at.Unix()), 0, 0, 0o100644}, []int{made, uid, gid, mode})
+		require.Equal(t, "`\n", string(rest[58:60]))
+		require.NotContains(t, members, name)
+		require.GreaterOrEqual(t, len(rest), 60+size+size%2)
+		members[name], names = rest[60:60+size], append(names, name)
+		if size%2 == 1 {
+			require.EqualValues(t, '\n', rest[60+size])
+		}
+		rest = rest[60+size+size%2:]
+	}
+	require.Equal(t, []string{"debian-binary", "control.tar.gz", "data.tar.gz"}, names, "deb(5) wants this order")
+	return members
+}
+
+// The package is of two archives, and says what is in it.
 func TestDebian(t *testing.T) {
 	deb := debian(t)
 	require.Equal(t, deb, debian(t), "the same bytes each time")
-	rest, ok := bytes.CutPrefix(deb, []byte("!<arch>\n"))
-	require.True(t, ok)
-	members := make(map[string][]byte)
-	for len(rest) > 0 {
-		var size int
-		name := strings.TrimSpace(string(rest[:16]))
-		_, err := fmt.Sscan(string(rest[48:58]), &size)
-		require.NoError(t, err)
-		require.Equal(t, "`\n", string(rest[58:60]))
-		members[name] = rest[60 : 60+size]
-		rest = rest[60+size+size%2:]
-	}
+	members := unar(t, deb)
 	require.Equal(t, "2.0\n", string(members["debian-binary"]))
 	control := untar(t, gunzip(t, members["control.tar.gz"]))
 	require.Contains(t, control["./control"], "\nVersion: 0.1.0~rc.1\nArchitecture: amd64\n")
@@ -101,15 +117,58 @@ func TestDebian(t *testing.T) {
 		script := strings.TrimPrefix(control[name], "755 0 ")
 		require.NoError(t, exec.CommandContext(t.Context(), "sh", "-n", "-c", script).Run(), name)
 	}
-	if _, err := exec.LookPath("dpkg-deb"); err == nil {
+	t.Run("dpkg-deb", func(t *testing.T) {
+		needs(t, map[string]string{"dpkg-deb": "dpkg"})
 		file := filepath.Join(t.TempDir(), "causeway.deb")
 		require.NoError(t, os.WriteFile(file, deb, 0o600))
-		out, err := exec.CommandContext(t.Context(), "dpkg-deb", "--field", file, "Package", "Version").CombinedOutput()
-		require.NoError(t, err, string(out))
-		require.Equal(t, "Package: causeway\nVersion: 0.1.0~rc.1\n", string(out))
-		out, err = exec.CommandContext(t.Context(), "dpkg-deb", "--contents", file).CombinedOutput()
-		require.NoError(t, err, string(out))
-		require.Contains(t, string(out), "./usr/bin/causeway\n")
+		require.Equal(t, "Package: causeway\nVersion: 0.1.0~rc.1\n",
+			ran(t, "dpkg-deb", "--field", file, "Package", "Version"))
+		require.Contains(t, ran(t, "dpkg-deb", "--contents", file), "./usr/bin/causeway\n")
+	})
+}
+
+// entries are a tar archive's, in their order.
+func entries(t *testing.T, packed []byte) (list []*tar.Header, data map[string][]byte) {
+	t.Helper()
+	data = map[string][]byte{}
+	for in := tar.NewReader(gunzip(t, packed)); ; {
+		h, err := in.Next()
+		if errors.Is(err, io.EOF) {
+			return list, data
+		}
+		require.NoError(t, err)
+		list = append(list, h)
+		data[h.Name], err = io.ReadAll(in)
+		require.NoError(t, err)
+	}
+}
+
+// What dpkg goes by when it unpacks: each folder before what is in it, all of root's and nobody else's to write, no
+// setuid; the list of sums has each file once and is true; the size is what is installed, in KiB.
+func TestDebianListsWhatItInstalls(t *testing.T) {
+	members := unar(t, debian(t))
+	_, control := entries(t, members["control.tar.gz"])
+	list, data := entries(t, members["data.tar.gz"])
+	folders, size := map[string]bool{"./": true}, 0
+	var sums strings.Builder
+	for _, h := range list {
+		require.True(t, folders[path.Dir(strings.TrimSuffix(h.Name, "/"))+"/"] || path.Dir(h.Name) == ".", h.Name)
+		require.Zero(t, h.Uid+h.Gid, h.Name)
+		require.Zero(t, h.Mode&0o7022, "%s: %o", h.Name, h.Mode)
+		switch h.Typeflag {
+		case tar.TypeDir:
+			folders[path.Clean(h.Name)+"/"] = true
+		case tar.TypeReg:
+			size += len(data[h.Name])
+			fmt.Fprintf(&sums, "%x  %s\n", md5.Sum(data[h.Name]), strings.TrimPrefix(h.Name, "./")) //nolint:gosec // as dpkg's
+		default:
+			require.Fail(t, "neither file nor folder", h.Name)
+		}
+	}
+	require.Equal(t, sums.String(), string(control["./md5sums"]))
+	require.Contains(t, string(control["./control"]), fmt.Sprintf("\nInstalled-Size: %d\n", (size+1023)/1024))
+	for line := range strings.Lines(string(control["./control"])) {
+		require.Regexp(t, `^([A-Z][A-Za-z-]*: \S.*| \S.*)\n$`, line, "a field, or the next line of one")
 	}
 }
 
@@ -138,6 +197,88 @@ func TestUnit(t *testing.T) {
 		require.NotContains(t, string(unit), "ReadWritePaths")
 		require.Equal(t, r.Alone, strings.Contains(string(unit), "\nPrivateNetwork=yes\n"), r.Name)
 	}
+}
+
+// directives are what a unit may say, by the sections that systemd has them in. One that it does not know is only
+// warned of where the unit is started, and protects nothing.
+var directives = map[string][]string{
+	"Unit": {
+		"Description", "Documentation", "Wants", "After", "ConditionPathExists", "StartLimitIntervalSec",
+	},
+	"Service": {
+		"Type", "ExecStart", "User", "Group", "SupplementaryGroups", "StateDirectory", "StateDirectoryMode",
+		"RuntimeDirectory", "RuntimeDirectoryMode", "WorkingDirectory", "UMask", "Restart", "RestartSec", "TimeoutStopSec",
+		"LimitNOFILE", "LimitCORE", "ProtectSystem", "ProtectHome", "PrivateTmp", "PrivateDevices", "PrivateMounts",
+		"PrivateNetwork", "IPAddressDeny", "RestrictAddressFamilies", "NoNewPrivileges", "CapabilityBoundingSet",
+		"AmbientCapabilities", "ProtectClock", "ProtectControlGroups", "ProtectHostname", "ProtectKernelLogs",
+		"ProtectKernelModules", "ProtectKernelTunables", "ProtectProc", "ProcSubset", "PrivateUsers", "RemoveIPC",
+		"RestrictNamespaces", "RestrictRealtime", "RestrictSUIDSGID", "LockPersonality", "MemoryDenyWriteExecute",
+		"SystemCallArchitectures", "SystemCallFilter", "SystemCallErrorNumber",
+	},
+	"Install": {"WantedBy"},
+}
+
+// readUnit reads a unit as systemd.syntax(7) has it, by section and directive.
+func readUnit(t *testing.T, text string) map[string]map[string][]string {
+	t.Helper()
+	unit, section := map[string]map[string][]string{}, ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		require.Equal(t, strings.TrimSpace(line), line)
+		switch {
+		case line == "", strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "["):
+			section = strings.Trim(line, "[]")
+			require.NotContains(t, unit, section)
+			require.Contains(t, directives, section)
+			unit[section] = map[string][]string{}
+		default:
+			name, value, ok := strings.Cut(line, "=")
+			require.True(t, ok, line)
+			require.Contains(t, directives[section], name)
+			require.True(t, name == "SystemCallFilter" || unit[section][name] == nil, "%s: said twice", name)
+			unit[section][name] = append(unit[section][name], value)
+		}
+	}
+	return unit
+}
+
+// A unit says nothing that systemd does not know, and what it names is in the package: the program, the user with the
+// unit's folder as home, the group. What is not granted to it is its own setting: yes, or a known word.
+func TestUnitsNameWhatIsInstalled(t *testing.T) {
+	_, data := entries(t, unar(t, debian(t))["data.tar.gz"])
+	users := string(data["./usr/lib/sysusers.d/causeway.conf"])
+	seen := 0
+	for name, text := range data {
+		if !strings.HasSuffix(name, ".service") {
+			continue
+		}
+		seen++
+		unit := readUnit(t, string(text))
+		service, only := unit["Service"], func(directive string) string {
+			require.Len(t, unit["Service"][directive], 1, "%s: %s", name, directive)
+			return unit["Service"][directive][0]
+		}
+		program, _, _ := strings.Cut(only("ExecStart"), " ")
+		require.Contains(t, data, "."+program, name)
+		user := only("User")
+		require.Equal(t, []string{user, user, "/var/lib/" + user, user}, []string{
+			only("Group"), only("StateDirectory"), only("WorkingDirectory"), only("RuntimeDirectory"),
+		})
+		require.Regexp(t, `(?m)^u `+user+` - ".*" `+only("WorkingDirectory")+`$`, users)
+		require.Regexp(t, `(?m)^g `+only("SupplementaryGroups")+` `, users)
+		require.Regexp(t, `(?m)^m `+user+` `+only("SupplementaryGroups")+`$`, users)
+		require.Equal(t, []string{"/etc/" + strings.Replace(user, "-", "/", 1) + ".yaml"},
+			unit["Unit"]["ConditionPathExists"])
+		require.Equal(t, []string{"multi-user.target"}, unit["Install"]["WantedBy"])
+		for directive, value := range service {
+			if strings.HasPrefix(directive, "Private") || directive == "NoNewPrivileges" || directive == "RemoveIPC" ||
+				strings.HasPrefix(directive, "Protect") && len(value[0]) <= len("yes") {
+				require.Equal(t, []string{"yes"}, value, "%s: %s", name, directive)
+			}
+		}
+	}
+	require.Len(t, Roles(), seen)
 }
 
 // Every blob has the digest and size that what names it says.
@@ -169,9 +310,17 @@ func TestImage(t *testing.T) {
 		return m
 	}
 	require.JSONEq(t, `{"imageLayoutVersion":"1.0.0"}`, string(content("oci-layout")))
-	top := read(content("index.json"))
+	top, blobs := read(content("index.json")), 0
 	require.Len(t, top.Manifests, 1)
 	require.Equal(t, "v0.1.0", top.Manifests[0].Annotations["org.opencontainers.image.ref.name"])
+	for name, text := range files { // each blob is under its own digest, and something names each
+		if digest, ok := strings.CutPrefix(name, "blobs/sha256/"); ok && digest != "" {
+			require.Equal(t, digest, fmt.Sprintf("%x", sha256.Sum256([]byte(strings.TrimPrefix(text, "644 0 ")))))
+			blobs++
+		}
+	}
+	require.Equal(t, 7, blobs, "one index, and for each architecture a manifest, a configuration and a layer")
+	require.Equal(t, typeIndex, top.Manifests[0].MediaType)
 	images := read(blob(top.Manifests[0]))
 	require.Len(t, images.Manifests, 2)
 	for i, program := range []string{"one", "two"} {
@@ -182,6 +331,7 @@ func TestImage(t *testing.T) {
 			Config       struct {
 				User       string
 				Entrypoint []string
+				Labels     map[string]string
 			}
 			RootFS struct {
 				DiffIDs []string `json:"diff_ids"`
@@ -189,6 +339,10 @@ func TestImage(t *testing.T) {
 		}
 		require.NoError(t, json.Unmarshal(blob(*m.Config), &config))
 		require.Equal(t, images.Manifests[i].Platform.Architecture, config.Architecture)
+		require.Equal(t, []string{typeManifest, typeConfig, typeLayer},
+			[]string{images.Manifests[i].MediaType, m.Config.MediaType, m.Layers[0].MediaType})
+		require.Equal(t, "linux", images.Manifests[i].Platform.OS)
+		require.Equal(t, "c0ffee", config.Config.Labels["org.opencontainers.image.revision"])
 		require.Equal(t, "65532:65532", config.Config.User)
 		require.Equal(t, []string{"/usr/bin/causeway"}, config.Config.Entrypoint)
 		layer, err := io.ReadAll(gunzip(t, blob(m.Layers[0])))

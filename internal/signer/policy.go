@@ -105,8 +105,8 @@ func (r *rules) message(m message.Message, dst uint32) (claim, *Refusal) {
 	if message.DstChain(m.UID) != dst {
 		return bad(CodeMalform, "message %s is for another chain than the first", m.UID)
 	}
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	p := m.Payload.Decoded()
+	if err := m.Payload.Err(); err != nil {
 		return bad(CodeMalform, "message %s: %v", m.UID, err)
 	}
 	src, okSrc := r.anchors[chain.AnchorID{ChainID: message.SrcChain(m.UID), Anchor: m.SrcAnchor}]

@@ -1,6 +1,7 @@
 package signer_test
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"testing"
@@ -44,13 +45,13 @@ func TestWhatIsNoRequestOfThisDeployment(t *testing.T) {
 	}{
 		"another anchor":  {func(m *message.Message) { m.DstAnchor[0]++ }, signer.CodeLane},
 		"another chain":   {func(m *message.Message) { m.UID[3]++ }, signer.CodeLane},
-		"half a payload":  {func(m *message.Message) { m.Payload = m.Payload[:9] }, signer.CodeMalform},
-		"a pool's mint":   {func(m *message.Message) { m.Payload[0] = byte(message.KindMint) }, signer.CodeMalform},
-		"a return":        {func(m *message.Message) { m.Payload[0] = byte(message.KindReturn) }, signer.CodeMalform},
-		"nobody's":        {func(m *message.Message) { clear(m.Payload[17:49]) }, signer.CodeMalform},
-		"nothing":         {func(m *message.Message) { clear(m.Payload[1:17]) }, signer.CodeMalform},
-		"a refund's home": {func(m *message.Message) { m.Payload[0] = byte(message.KindRefund) }, signer.CodeMalform},
-		"no refund":       {func(m *message.Message) { clear(m.Payload[49:81]) }, signer.CodeMalform},
+		"half a payload":  {spoilt(func(raw []byte) []byte { return raw[:9] }), signer.CodeMalform},
+		"a pool's mint":   {spoilt(kindOf(message.KindMint)), signer.CodeMalform},
+		"a return":        {spoilt(kindOf(message.KindReturn)), signer.CodeMalform},
+		"nobody's":        {spoilt(cleared(17, 49)), signer.CodeMalform},
+		"nothing":         {spoilt(cleared(1, 17)), signer.CodeMalform},
+		"a refund's home": {spoilt(kindOf(message.KindRefund)), signer.CodeMalform},
+		"no refund":       {spoilt(cleared(49, 81)), signer.CodeMalform},
 	} {
 		m := swap(1, 5)
 		c.change(&m)
@@ -331,7 +332,7 @@ func TestNeverTwoNeverMore(t *testing.T) {
 					continue
 				}
 				bound[m.UID] = m.StructHash()
-				p, err := message.DecodePayload(m.Payload)
+				p, err := m.Payload.Decoded(), m.Payload.Err()
 				require.NoError(r, err)
 				units, _ := p.Amount.Uint64()
 				days = append(days, struct {
@@ -467,4 +468,23 @@ func TestInspect(t *testing.T) {
 	require.NoError(t, os.Remove(d.cfg.Record))
 	_, err = signer.Inspect(d.cfg.Record, d.cfg.Mark)
 	require.ErrorIs(t, err, signer.ErrNoRecord)
+}
+
+// spoilt changes the bytes of a message's payload.
+func spoilt(change func(raw []byte) []byte) func(*message.Message) {
+	return func(m *message.Message) { m.Payload = message.ReadPayload(change(bytes.Clone(m.Payload.Bytes()))) }
+}
+
+func kindOf(k message.Kind) func([]byte) []byte {
+	return func(raw []byte) []byte {
+		raw[0] = byte(k)
+		return raw
+	}
+}
+
+func cleared(from, to int) func([]byte) []byte {
+	return func(raw []byte) []byte {
+		clear(raw[from:to])
+		return raw
+	}
 }

@@ -312,7 +312,7 @@ func deliver(messages []message.Message, set message.Set, valid bool) func(x *ex
 
 func (x *exec) execute(m message.Message) bool {
 	a, known := x.s.anchors[m.DstAnchor]
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	home := message.SrcChain(m.UID) == x.c.id
 	lane := home && m.SrcAnchor == m.DstAnchor || !home &&
 		a.remotes[message.SrcChain(m.UID)] == m.SrcAnchor
@@ -389,7 +389,7 @@ func redirect(uid message.UID, to message.Recipient) func(x *exec) bool {
 		if !open {
 			return false
 		}
-		p, err := message.DecodePayload(c.m.Payload)
+		p, err := c.m.Payload.Decoded(), c.m.Payload.Err()
 		if err != nil || p.Kind == message.KindRefund {
 			return false
 		}

@@ -20,7 +20,7 @@ func (w *world) signs(m *member, items []committee.Item) {
 			w.fail("SR-04", "member %d signed two messages of %s", m.i, short(uid))
 		}
 		m.signed[uid] = hash
-		p, err := message.DecodePayload(msg.Payload)
+		p, err := msg.Payload.Decoded(), msg.Payload.Err()
 		if err != nil {
 			w.fail("INV-03", "member %d signed what is no message", m.i)
 			continue
@@ -164,7 +164,7 @@ func (w *world) refused(m *member, items []committee.Item, err error) {
 	}
 	for _, r := range refusals {
 		for _, it := range items {
-			p, err := message.DecodePayload(it.Message.Payload)
+			p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err()
 			if err == nil && it.Message.UID == r.UID && r.Code == committee.CodePaused &&
 				(p.Kind == message.KindRefund || p.Kind == message.KindReturn) {
 				w.fail("INV-10", "member %d is paused and refuses %s, which is on its way back", m.i, short(r.UID))
@@ -236,7 +236,7 @@ func (w *world) delivered(c *ledger, d chain.Delivery, times map[message.UID]int
 		}
 		return
 	}
-	p, err := message.DecodePayload(sent.Message.Payload)
+	p, err := sent.Message.Payload.Decoded(), sent.Message.Payload.Err()
 	if err != nil {
 		w.fail("INV-03", "%s is no message", short(d.UID))
 		return
@@ -255,7 +255,7 @@ func (w *world) delivered(c *ledger, d chain.Delivery, times map[message.UID]int
 	case chain.Redirected:
 		paid[d.UID] += plain(d.Amount)
 		back, _, there := c.find(d.RefundUID)
-		q, err := message.DecodePayload(back.Message.Payload)
+		q, err := back.Message.Payload.Decoded(), back.Message.Payload.Err()
 		if !there || err != nil || q.Recipient != p.Refund || q.Amount != d.Amount {
 			w.fail("INV-08", "the claim of %s goes back to somebody else", short(d.UID))
 		}
@@ -276,7 +276,7 @@ func (w *world) books() {
 	for _, c := range w.chains {
 		for _, b := range c.blocks {
 			for _, d := range b.deposits {
-				p, _ := message.DecodePayload(d.Message.Payload)
+				p := d.Message.Payload.Decoded()
 				deposited[group[d.Message.SrcAnchor]] += plain(p.Amount)
 			}
 			for _, d := range b.deliveries {

@@ -78,7 +78,7 @@ func (w *world) strangers(dst uint32, digest message.Digest, messages []message.
 
 // mutate changes one thing of a message, or invents one that an endpoint of some member shows.
 func (w *world) mutate(it committee.Item) committee.Item {
-	p, err := message.DecodePayload(it.Message.Payload)
+	p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err()
 	if err != nil {
 		return it
 	}

@@ -66,7 +66,7 @@ func (e *endpoint) shown(d chain.Deposit) (chain.Deposit, bool) {
 	case hides:
 		return d, d.Message.UID[31]%2 == 0
 	case inflates:
-		p, err := message.DecodePayload(d.Message.Payload)
+		p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		if err != nil {
 			return d, true
 		}
@@ -83,7 +83,7 @@ const edge = 120
 
 // returned is a small deposit as a record reads it whose least deposit was raised.
 func returned(d chain.Deposit) chain.Deposit {
-	p, err := message.DecodePayload(d.Message.Payload)
+	p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 	if err != nil || p.Kind != message.KindMint || plain(p.Amount) >= edge {
 		return d
 	}

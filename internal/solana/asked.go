@@ -98,7 +98,7 @@ func askedItems(r *reader, at func(int) Key) []AskedItem {
 			To: at(base + 5), Vault: at(base + 6),
 		})
 		base += groupLen
-		if message.Kind(m.Payload[0]) == message.KindRefund {
+		if m.Payload.Decoded().Kind == message.KindRefund {
 			base += refundGroup - groupLen
 		}
 	}

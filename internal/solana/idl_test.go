@@ -48,8 +48,9 @@ func TestInterface(t *testing.T) {
 	require.False(t, Fault(int(firstFault)+len(faultNames)).Known())
 
 	d := Deployment{Program: Key{1}, Committee: Key{2}, Chain: 3}
-	me, m := Key{9}, message.Message{Payload: make([]byte, message.HeadLen)}
-	m.Payload[0] = byte(message.KindSwap)
+	payload, err := message.Payload{Kind: message.KindSwap}.Encode()
+	require.NoError(t, err)
+	me, m := Key{9}, message.Message{Payload: payload}
 	p := Pool{Anchor: d.Anchor(1), Authority: d.Authority(d.Anchor(1)), Vault: Key{5}, Mint: Key{6}, ID: 1}
 	set, err := message.NewSet(2, 2, []message.Member{{1}, {2}, {3}})
 	require.NoError(t, err)

@@ -289,7 +289,8 @@ func (d Deployment) Swap(p Pool, sender Key, uid message.UID, s Swap) Instructio
 }
 
 // group are the accounts of one delivered message, in the order of docs/adr/0025.
-func (d Deployment) group(p Pool, m message.Message, body message.Payload) []Account {
+func (d Deployment) group(p Pool, m message.Message) []Account {
+	body := m.Payload.Decoded()
 	accounts := []Account{
 		reads(p.Anchor), writes(p.Authority), writes(d.Remote(p.Anchor, message.SrcChain(m.UID))), writes(d.Tracker(m.UID)),
 		writes(d.Claim(m.UID)), writes(p.where(Key(body.Recipient))), writes(p.vault()),
@@ -314,10 +315,10 @@ func (d Deployment) Deliver(p Pool, relayer Key, proof Proof, which int) (Instru
 		return Instruction{}, ErrMalformed
 	}
 	m := proof.Messages[which]
-	body, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	if err := m.Payload.Err(); err != nil {
 		return Instruction{}, err
 	}
+	body := m.Payload.Decoded()
 	if len(body.Data) > MaxData {
 		return Instruction{}, message.ErrTooLong
 	}
@@ -332,16 +333,15 @@ func (d Deployment) Deliver(p Pool, relayer Key, proof Proof, which int) (Instru
 	}
 	data = append(le32(data, proof.Epoch), proof.Attestation...)
 	accounts := []Account{signs(relayer), reads(d.Committee), reads(SystemProgram), reads(TokenProgram)}
-	return Instruction{Program: d.Program, Accounts: append(accounts, d.group(p, m, body)...), Data: data}, nil
+	return Instruction{Program: d.Program, Accounts: append(accounts, d.group(p, m)...), Data: data}, nil
 }
 
 // Retry pays a claim as far as lane and liquidity allow; payer is who paid the claim's rent.
 func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruction, error) {
-	body, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	if err := m.Payload.Err(); err != nil {
 		return Instruction{}, err
 	}
-	g := d.group(p, m, body)
+	g := d.group(p, m)
 	accounts := []Account{
 		signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer),
 	}

@@ -539,7 +539,7 @@ func TestWhatFits(t *testing.T) {
 	p := v.pool(d, 1, v.Mint)
 	size := func(signatures, messages, data int) int {
 		m := v.message(t, "delivered")
-		body, err := message.DecodePayload(m.Payload)
+		body, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		body.Data = make([]byte, data)
 		m.Payload, err = body.Encode()

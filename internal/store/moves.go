@@ -139,11 +139,7 @@ func newArrivals(ts []transfer.Transfer) (*arrivals, error) {
 		}
 		a.transfers.args = append(a.transfers.args, x.Message.SrcAnchor[:], millis(x.UpdatedAt), historyTx(x),
 			packText(x.Source.Tx), int64(x.Source.LogIndex))
-		list, err := addresses(x)
-		if err != nil {
-			return nil, err
-		}
-		for _, address := range list {
+		for _, address := range addresses(x) {
 			a.addresses.args = append(a.addresses.args, x.UID[:], address[:])
 		}
 	}

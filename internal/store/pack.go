@@ -100,7 +100,7 @@ func packMessage(t transfer.Transfer) []byte {
 	p := append(make(packer, 0, 192), packLayout(t.Fee))
 	p = append(p, t.Message.SrcAnchor[:]...)
 	p = append(p, t.Message.DstAnchor[:]...)
-	p.bytes(t.Message.Payload)
+	p.bytes(t.Message.Payload.Bytes())
 	p.text(t.Sender)
 	p.amount(t.Sent)
 	p.extra(t.Fee)
@@ -256,8 +256,10 @@ func (u *unpacker) inclusion(i *transfer.Inclusion) {
 func unpackMessage(b []byte, t *transfer.Transfer) error {
 	u, fees := unpackWithFees(b)
 	t.Message = message.Message{
-		UID: t.UID, SrcAnchor: message.Anchor(u.word()), DstAnchor: message.Anchor(u.word()), Payload: u.bytes(),
+		UID: t.UID, SrcAnchor: message.Anchor(u.word()), DstAnchor: message.Anchor(u.word()),
+		Payload: message.ReadPayload(u.bytes()),
 	}
+	u.failed = u.failed || t.Message.Payload.Err() != nil
 	t.Sender, t.Sent = u.text(), u.amount()
 	t.Fee = u.extra(fees)
 	return u.end()

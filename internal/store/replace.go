@@ -19,16 +19,11 @@ const (
 func (t *relayTx) Replace(ctx context.Context, ts []transfer.Transfer) error {
 	found, anchors := newTable(addressTable), newTable(anchorTable)
 	for _, x := range ts {
-		p, err := x.Payload()
-		if err != nil {
+		if err := x.Message.Payload.Err(); err != nil {
 			return fmt.Errorf("replace the message of %s: %w", x.UID, err)
 		}
-		list, err := addresses(x)
-		if err != nil {
-			return err
-		}
 		seqs := make(map[message.UID]int64, 1)
-		err = querySeqs(ctx, t.tx, seqs, replaceSQL, []any{int64(p.Kind), packMessage(x), x.UID[:], x.Version})
+		err := querySeqs(ctx, t.tx, seqs, replaceSQL, []any{int64(x.Payload().Kind), packMessage(x), x.UID[:], x.Version})
 		if err != nil {
 			return fmt.Errorf("replace the message of %s: %w", x.UID, err)
 		}
@@ -42,7 +37,7 @@ func (t *relayTx) Replace(ctx context.Context, ts []transfer.Transfer) error {
 			}
 		}
 		anchors.args = append(anchors.args, x.Message.SrcAnchor[:], seq)
-		for _, a := range list {
+		for _, a := range addresses(x) {
 			found.args = append(found.args, a[:], seq)
 		}
 	}

@@ -60,15 +60,15 @@ func dueAt(t transfer.Transfer) sql.NullInt64 {
 
 // insertArgs appends the values of transferTable.
 func insertArgs(args []any, t transfer.Transfer) ([]any, error) {
-	p, err := t.Payload()
-	if err != nil {
+	if err := t.Message.Payload.Err(); err != nil {
 		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
 	}
 	if t.Message.UID != t.UID {
 		return nil, fmt.Errorf("transfer %s: its message has another uid: %w", t.UID, errRow)
 	}
-	args = append(args, t.UID[:], int64(message.SrcChain(t.UID)), int64(message.DstChain(t.UID)), int64(p.Kind),
+	args = append(args, t.UID[:], int64(message.SrcChain(t.UID)), int64(message.DstChain(t.UID)), int64(t.Payload().Kind),
 		millis(t.CreatedAt), packMessage(t))
+	var err error
 	if args, err = sourceArgs(args, t); err != nil {
 		return nil, err
 	}
@@ -191,11 +191,8 @@ func historyTx(t transfer.Transfer) string {
 }
 
 // addresses returns the 32-byte forms under which a transfer is found: sender, recipient, refund, without duplicates.
-func addresses(t transfer.Transfer) ([]message.Bytes32, error) {
-	p, err := t.Payload()
-	if err != nil {
-		return nil, fmt.Errorf("transfer %s: %w", t.UID, err)
-	}
+func addresses(t transfer.Transfer) []message.Bytes32 {
+	p := t.Payload()
 	var out []message.Bytes32
 	add := func(a message.Bytes32) {
 		for _, b := range out {
@@ -212,5 +209,5 @@ func addresses(t transfer.Transfer) ([]message.Bytes32, error) {
 	}
 	add(message.Bytes32(p.Recipient))
 	add(message.Bytes32(p.Refund))
-	return out, nil
+	return out
 }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"fmt"
 	"time"
 
 	"causeway/internal/amount"
@@ -41,14 +40,11 @@ func dayOf(t time.Time) int64 {
 
 // countOf is the one rule of what counts: a transfer counts on the UTC day of its source block as long as that block is
 // in its chain, and its amount once it was paid.
-func countOf(t transfer.Transfer) (counted, error) {
+func countOf(t transfer.Transfer) counted {
 	if t.State == transfer.Orphaned || (t.State == transfer.Observed && !t.Included) {
-		return counted{}, nil
+		return counted{}
 	}
-	p, err := t.Payload()
-	if err != nil {
-		return counted{}, fmt.Errorf("count transfer %s: %w", t.UID, err)
-	}
+	p := t.Payload()
 	at := t.Source.At
 	if at.IsZero() {
 		at = t.CreatedAt
@@ -70,7 +66,7 @@ func countOf(t transfer.Transfer) (counted, error) {
 	case transfer.Refunding, transfer.Refunded:
 		c.returned = true
 	}
-	return c, nil
+	return c
 }
 
 // pack writes what was counted: number flags, and unless it is nothing, number day, number source chain, number

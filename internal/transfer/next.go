@@ -463,11 +463,7 @@ func nextClaim(t Transfer, e Event, now time.Time) (Transfer, error) {
 
 // paidBut is the message's amount less what remains.
 func (t Transfer) paidBut(remaining amount.Amount) (amount.Amount, error) {
-	p, err := t.Payload()
-	if err != nil {
-		return amount.Amount{}, fmt.Errorf("read payload: %w", err)
-	}
-	paid, err := p.Amount.Sub(remaining)
+	paid, err := t.Payload().Amount.Sub(remaining)
 	if err != nil {
 		return amount.Amount{}, fmt.Errorf("claim owes more than the message: %w", err)
 	}

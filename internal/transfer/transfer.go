@@ -119,18 +119,14 @@ type Transfer struct {
 	Version  int64
 }
 
-// Payload decodes the message's payload; the message was checked when it was observed.
-func (t Transfer) Payload() (message.Payload, error) { return message.DecodePayload(t.Message.Payload) }
+// Payload is what the message says.
+func (t Transfer) Payload() message.Payload { return t.Message.Payload.Decoded() }
 
 // DeliveryTx is the transaction that delivers or delivered; "" while none is known.
 func (t Transfer) DeliveryTx() string { return Handle(t.Tx).Tx() }
 
 // RefundOf returns the uid that this transfer takes back, if it is a refund.
 func (t Transfer) RefundOf() (message.UID, bool) {
-	p, err := t.Payload()
-	if err != nil {
-		return message.UID{}, false
-	}
-	uid, _, err := p.RefundOf()
+	uid, _, err := t.Payload().RefundOf()
 	return uid, err == nil
 }

@@ -49,7 +49,7 @@ const AGREE_MS = 1_500;
 
 /**
  * Asks chains and API at once. A difference is asked about once more before it counts, because the API answers from
- * figures that are a block or two old.
+ * figures that are a block or two old. A route that the API still calls paused then is closed, whatever the chains say.
  */
 export async function readFigures(
   sources: Sources,
@@ -59,11 +59,19 @@ export async function readFigures(
   recipient: Hex | null,
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<Figures> {
-  const first = await ask(sources, route, amount, recipient ?? ESTIMATE_ADDRESS);
-  if (first.disagree.length === 0) return first;
-  await wait(AGREE_MS);
-  return ask(sources, route, amount, recipient ?? ESTIMATE_ADDRESS);
+  let figures = await ask(sources, route, amount, recipient ?? ESTIMATE_ADDRESS);
+  if (figures.disagree.length > 0 || isHalted(figures)) {
+    await wait(AGREE_MS);
+    figures = await ask(sources, route, amount, recipient ?? ESTIMATE_ADDRESS);
+  }
+  return isHalted(figures) ? { ...figures, chain: { ...figures.chain, open: false } } : figures;
 }
+
+/**
+ * Whether the API says that the route is paused while both chains let it pass: the committee signs nothing for one of its
+ * ends, which no chain knows (SR-13). The API is believed when it refuses, never when it allows.
+ */
+const isHalted = ({ chain, api }: Figures) => chain.open && api?.reason === 'paused';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

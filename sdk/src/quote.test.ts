@@ -11,9 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { bridgeAbi, lensAbi, mintBridgeAbi } from './evm/abi.ts';
 import { CatalogueMismatch } from './evm/mismatch.ts';
 import { quoteProblem } from './checks.ts';
+import { readFigures } from './figures.ts';
 import { addr, leg, network, pinned, quote, route, token } from './fixtures.test-util.ts';
 import { contractOf, MAX_UINT256 } from './model.ts';
 import {
+  type ApiQuote,
   applyPoolFee,
   type ChainQuote,
   disagreements,
@@ -180,6 +182,53 @@ describe('[7.60] a pool quote', () => {
     ['decimals', { decimals: 7 }],
   ])('refuses a pool whose %s is not what the catalogue says', async (_, over) => {
     await expect(readQuote(chain(over), pools, 2_000_000n, me)).rejects.toThrow(CatalogueMismatch);
+  });
+});
+
+describe('figures of a route that the API calls paused, SR-13', () => {
+  const pools = route(leg(one, 'USDT'), leg(two, 'USDT'));
+  const answer = (reason: string | null): ApiQuote => ({
+    amountOut: (1_999_000n * 10n ** 12n).toString(),
+    bridgeFee: '1234',
+    feeRatio: 500,
+    delaySeconds: 0,
+    etaSeconds: 9,
+    reason,
+  });
+  /** Reads figures from an API that gives these answers, one after the other. */
+  const figures = async (...reasons: (string | null)[]) => {
+    let asked = 0;
+    let waits = 0;
+    const api = {
+      quote: async () => answer(reasons[asked++] ?? null),
+      boolFee: async () => ({ fee: '0' }),
+    };
+    const wait = async () => {
+      waits++;
+    };
+    const read = await readFigures({ readers: chain(), api }, pools, 2_000_000n, me, wait);
+    return {
+      open: read.chain.open,
+      problem: quoteProblem(pools.from, pools.to, read.chain)?.code,
+      asked,
+      waits,
+    };
+  };
+
+  it('is closed, though both chains let it pass', async () => {
+    expect(await figures('paused', 'paused')).toEqual({
+      open: false,
+      problem: 'laneClosed',
+      asked: 2,
+      waits: 1,
+    });
+  });
+  it('is open when the API only was behind', async () => {
+    expect(await figures('paused', null)).toMatchObject({ open: true, asked: 2, waits: 1 });
+  });
+  it('is judged by the chains alone for other reasons', async () => {
+    expect(await figures(null)).toMatchObject({ open: true, asked: 1, waits: 0 });
+    expect(await figures('liquidity')).toMatchObject({ open: true, asked: 1, waits: 0 });
   });
 });
 

@@ -312,7 +312,7 @@ func (c *chain) attest(digest message.Digest) []byte {
 
 func bound(m message.Message) bindings.Message {
 	return bindings.Message{
-		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload,
+		Uid: new(big.Int).SetBytes(m.UID[:]), SrcAnchor: m.SrcAnchor, DstAnchor: m.DstAnchor, Payload: m.Payload.Bytes(),
 	}
 }
 

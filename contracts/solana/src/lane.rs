@@ -114,6 +114,32 @@ mod tests {
     }
 
     #[test]
+    fn con_06_what_passes_one_way_credits_the_other() {
+        let mut r = lane(1000, 2000);
+        refill(&mut r, 500, 1);
+        let holds = |r: &Remote| (r.available_out.get(), r.available_in.get(), r.available_quick.get());
+        debit_in(&mut r, 900);
+        r.available_quick.set(100);
+        debit_out(&mut r, 500, 300).unwrap();
+        assert_eq!(holds(&r), (700, 1400, 400));
+        debit_in(&mut r, 200);
+        assert_eq!(holds(&r), (900, 1200, 400));
+        debit_out(&mut r, 500, 900).unwrap();
+        assert_eq!(holds(&r), (0, 2000, 500));
+    }
+
+    #[test]
+    fn con_06_a_threshold_above_2_to_the_63rd_never_wraps() {
+        let mut r = lane(MAX_CAP, MAX_CAP);
+        refill(&mut r, u64::MAX, DAY);
+        assert_eq!(r.available_quick.get(), u64::MAX);
+        debit_out(&mut r, u64::MAX, MAX_CAP).unwrap();
+        assert_eq!((r.available_quick.get(), r.available_in.get()), (u64::MAX, MAX_CAP));
+        refill(&mut r, u64::MAX, DAY + DAY / 2);
+        assert_eq!(r.available_quick.get(), u64::MAX);
+    }
+
+    #[test]
     fn a_closed_lane_lets_nothing_out_and_caps_are_bounded() {
         let mut r = lane(0, 10);
         refill(&mut r, 0, 1);

@@ -1,13 +1,12 @@
 // What people, providers and relayers do, and what stands in the books afterwards.
-import test from 'node:test';
 import assert from 'node:assert/strict';
-import { DAY, Lab, SYSTEM, TOKEN, addr, ata, be, ix, key, members, r, rotationDigest, setOf, attest, signer, sw, u8, u16, u32, u64, uidOf, w, messageHash, wireOf } from './lab.mjs';
+import { DAY, Lab, PROGRAM, SYSTEM, TOKEN, addr, ata, be, ix, key, members, r, rotationDigest, setOf, attest, signer, sw, u8, u16, u32, u64, uidOf, w, messageHash, wireOf, test } from './lab.mjs';
 
 const M = 1_000_000n;
 const kinds = [['SPL', false], ['SOL', true]];
 
 for (const [name, native] of kinds) {
-  test(`${name}: a swap takes amount and fee, and posts the message [7.72]`, async () => {
+  test(`${name}: a swap takes amount and fee, and posts the message [7.72] (CON-01, CON-19)`, async () => {
     const l = await Lab.open();
     const p = await l.pool({ native });
     await l.fund(p, l.user, 5n * M);
@@ -15,6 +14,7 @@ for (const [name, native] of kinds) {
     const x = await l.ok(l.user, await l.swap(p, l.user, M, { data: Buffer.from('hello') }));
     assert.ok(x.units < 1_000_000); // [7.74]
     const parcel = l.data(await l.parcel(uid));
+    assert.deepEqual(parcel.subarray(0, 73), Buffer.concat([u8(5), key(l.committee), key(l.user.address), u64(l.time)]));
     assert.deepEqual(parcel.subarray(73), wireOf({
       uid, srcAnchor: key(p.anchor), dstAnchor: p.remote, kind: 1, amount: M - 3000n, recipient: Buffer.alloc(32, 0xbb),
       refund: key(l.user.address), data: Buffer.from('hello'),
@@ -46,6 +46,7 @@ for (const [name, native] of kinds) {
     const p = await l.pool({ native });
     assert.equal(await l.fails(l.lp, await l.decrease(p, l.lp, 1000n * M + 1n)), 'InsufficientPosition');
     assert.equal(await l.fails(l.lp, await l.decrease(p, l.lp, 0n)), 'ZeroAmount');
+    assert.equal(await l.fails(l.lp, await l.increase(p, l.lp, 0n)), 'ZeroAmount');
     const theirs = await l.decrease(p, l.lp, M);
     const stolen = { ...theirs, accounts: [sw(l.user), ...theirs.accounts.slice(1)] };
     assert.equal(await l.fails(l.user, stolen), 'BadAccount');
@@ -171,18 +172,32 @@ for (const [name, native] of kinds) {
   });
 }
 
+test('CON-09 base units above 2^63 go in and come out whole', async () => {
+  const l = await Lab.open({ delay: 1n << 62n });
+  const p = await l.pool({ decimals: 9, common: 6, ratio: 0, cap: 1n << 62n, liquidity: 0n });
+  const all = (1n << 64n) - 1n, whole = all / 1000n;
+  await l.fund(p, l.user, all);
+  const mine = await ata(l.user.address, p.mint);
+  await l.ok(l.user, await l.swap(p, l.user, all));
+  assert.deepEqual([l.tokens(mine), l.tokens(p.vault), l.books(p).liquidity], [all % 1000n, whole * 1000n, whole]);
+  await l.ok(l.relayer, await l.deliver([[p, l.message(p, 0, whole, l.user.address)]]));
+  assert.deepEqual([l.tokens(mine), l.tokens(p.vault), l.books(p).liquidity], [all, 0n, 0n]);
+});
+
 test('swaps: what is refused, and why', async () => {
   const l = await Lab.open();
   const p = await l.pool({ limit: 10n * M });
   await l.fund(p, l.user, 100n * M);
   const refused = async (why, amount, o) => assert.equal(await l.fails(l.user, await l.swap(p, l.user, amount, o)), why);
   await refused('ExceedSwapLimit', 10n * M + 1n);
+  assert.ok(await l.passes(l.user, await l.swap(p, l.user, 10n * M)));
   await refused('ZeroAmount', 0n);
   await refused('ZeroAmount', 1n);
   await refused('NullAddress', M, { recipient: Buffer.alloc(32) });
   await refused('NullAddress', M, { refund: Buffer.alloc(32) });
   await refused('BeyondAccepted', M, { least: M - 2999n }); // SR-39
   await refused('BeyondAccepted', M, { most: 1n });
+  await refused('DataTooLong', M, { data: Buffer.alloc(513) });
   await l.ok(l.poolOwner, ix([s0(l.poolOwner), w(p.anchor)], u8(17), u64(1n << 62n)));
   await l.ok(l.user, await l.swap(p, l.user, 3n, { least: 2n })); // the fee rounds up (CON-09)
   assert.equal(l.books(p).fees, 1n);
@@ -215,6 +230,16 @@ test('CON-15 in a batch one bad, replayed or failing message changes nothing for
   await l.ok(l.relayer, await l.deliver([sibling, good(3)]));
   await l.ok(l.relayer, await l.deliver([messageHash(wireOf(good(3)[1])), good(4)].toReversed()));
   assert.equal(await l.fails(l.relayer, await l.deliver([sibling])), 'Malformed');
+});
+
+test('CON-15 a refund and what follows it in a batch are both executed', async () => {
+  const l = await Lab.open({ k: 1, n: 1 });
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  const refund = l.refundOf(p, 0, uidOf(7, 9, 1, 0), M - 3000n, l.user.address), other = l.message(p, 1, 3000n, l.user.address);
+  await l.ok(l.relayer, await l.deliver([[p, refund], [p, other]]));
+  assert.equal(l.tokens(await ata(l.user.address, p.mint)), 5n * M);
 });
 
 test('CON-08 who cannot be paid has a claim, and a relayer cannot choose', async () => {
@@ -267,13 +292,89 @@ test('CON-08 after 7 days anybody sends back what cannot be paid, and pays what 
   l.pass(1n);
   await l.ok(l.lp, await l.redirect(p, a, l.lp)); // pays a part instead
   assert.equal(l.claimOf(l.data(await l.claim(a.uid))).owed, 15n * M);
-  await l.ok(l.lp, await l.redirect(p, a, l.lp)); // nothing left to pay with: goes back
+  await l.ok(l.lp, await l.redirect(p, a, l.lp)); // nothing left to pay with: goes back, without the part that was paid
   assert.equal(l.data(await l.claim(a.uid)), null);
+  assert.deepEqual(l.data(await l.parcel(uidOf(7, 9, 1, 0))).subarray(73 + 97, 73 + 113), be(15n * M, 16));
   const original = uidOf(7, 9, 1, 0); // a refund is only retried
   await l.ok(l.owner, l.lane(p, { cap: 1n << 50n }));
   const refund = l.refundOf(p, 2, original, 5n * M, l.user.address);
   await l.ok(l.relayer, await l.deliver([[p, refund]]));
   assert.equal(await l.fails(l.user, await l.redirect(p, refund, l.user)), 'InvalidIndicator');
+  l.pass(7n * DAY);
+  await l.fund(p, l.lp, 10n * M);
+  await l.ok(l.lp, await l.increase(p, l.lp, 10n * M)); // even if it could be paid now
+  assert.equal(await l.fails(l.lp, await l.redirect(p, refund, l.lp)), 'InvalidIndicator');
+});
+
+test('SR-14 the refund address sends back, too, and nothing goes back to nobody', async () => {
+  const l = await Lab.open();
+  const p = await l.pool({ liquidity: 10n * M });
+  await l.fund(p, l.user, 0n);
+  const theirs = l.message(p, 0, 25n * M, l.user.address, { refund: key(l.lp.address) });
+  const nobodys = l.message(p, 1, 25n * M, l.user.address, { refund: Buffer.alloc(32) });
+  for (const m of [theirs, nobodys]) await l.ok(l.relayer, await l.deliver([[p, m]]));
+  assert.equal(await l.fails(l.user, await l.redirect(p, nobodys, l.user)), 'NullAddress');
+  await l.ok(l.lp, await l.redirect(p, theirs, l.lp));
+});
+
+test('SR-14 a refund carries its original and no more', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  const m = l.refundOf(p, 0, uidOf(7, 9, 1, 0), M, l.user.address);
+  m.data = Buffer.concat([m.data, u8(0)]);
+  assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]])), 'InvalidIndicator');
+});
+
+test('[7.73] liquidity that was taken out on another chain is paid', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  await l.ok(l.relayer, await l.deliver([[p, l.message(p, 0, M, l.user.address, { kind: 4 })]]));
+  assert.equal(l.tokens(await ata(l.user.address, p.mint)), M);
+});
+
+test('CON-03 a path closes rather than use a number twice', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  const path = l.data(p.path);
+  const at = (n) => { u64(n).copy(path, 5); l.put(p.path, PROGRAM, path); };
+  at((1n << 32n) - 2n);
+  await l.ok(l.user, await l.swap(p, l.user, M));
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'RateLimited');
+  at(1n << 32n);
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'RateLimited');
+});
+
+test('CON-02 a vault that holds less than the pool owes takes nothing more', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 5n * M);
+  l.put(p.vault, TOKEN, l.tokenData(p.mint, p.authority, 999n * M), 2_039_280n);
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'InvalidAmount');
+});
+
+test('more items than a batch takes are refused', async () => {
+  const l = await Lab.open({ k: 1, n: 1 });
+  const hashes = Array.from({ length: 17 }, (_, i) => Buffer.alloc(32, i));
+  assert.equal(await l.fails(l.relayer, await l.deliver(hashes)), 'Malformed');
+});
+
+test('CON-06 a bucket refills before it is used, and other caps fill none', async () => {
+  const l = await Lab.open();
+  const p = await l.pool({ cap: 864n * M });
+  await l.fund(p, l.user, 3000n * M);
+  await l.ok(l.user, await l.swap(p, l.user, 860n * M));
+  l.pass(DAY / 2n);
+  await l.ok(l.user, await l.swap(p, l.user, 430n * M));
+  await l.ok(l.owner, l.lane(p, { cap: 864n * M }));
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, 100n * M)), 'RateLimited');
+  l.pass(DAY / 2n);
+  await l.ok(l.owner, l.lane(p, { cap: 8640n * M })); // half a day at the old cap
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, 500n * M)), 'RateLimited');
+  await l.ok(l.user, await l.swap(p, l.user, 430n * M));
 });
 
 test('a parcel goes back to who paid it, after 7 days, and its message never again', async () => {
@@ -288,6 +389,7 @@ test('a parcel goes back to who paid it, after 7 days, and its message never aga
   assert.equal(await l.fails(l.user, close(l.user)), 'TooEarly');
   l.pass(1n);
   assert.equal(await l.fails(l.lp, close(l.lp)), 'NoPermission');
+  assert.equal(await l.fails(l.lp, ix([w(l.user.address), w(parcel)], u8(24))), 'NotSigner');
   await l.ok(l.user, close(l.user));
   // rent that a person cannot get back: none
   assert.equal(before - l.lamports(l.user.address), l.books(p).messageFees + 3n * 5000n); // and what was refused costs its fee, too

@@ -1,8 +1,7 @@
 // Accounts that are not what they seem: another owner, another kind, another deployment, another place, twice the same.
-import test from 'node:test';
 import assert from 'node:assert/strict';
 import { entries } from './entries.mjs';
-import { Lab, SYSTEM, TOKEN, addr, address, program, be, ix, keccak, key, pda, r, signer, sw, u8, w } from './lab.mjs';
+import { Lab, SYSTEM, TOKEN, addr, address, program, be, ix, keccak, key, pda, r, signer, sw, u8, w, test } from './lab.mjs';
 
 const M = 1_000_000n;
 
@@ -62,6 +61,13 @@ for (const native of [false, true]) {
         if (place > 1 && !free.includes(place)) {
           assert.ok(!(await l.passes(who, { ...good, accounts: good.accounts.slice(0, place) })), `${name} without place ${place}`);
         }
+      }
+      // two neighbours in each other's place
+      for (const [place, at] of good.accounts.slice(0, -1).entries()) {
+        const next = good.accounts[place + 1];
+        if (at.address === next.address || free.includes(place) || free.includes(place + 1)) continue;
+        tried++;
+        assert.ok(!(await l.passes(who, { ...good, accounts: good.accounts.with(place, next).with(place + 1, at) })), `${name}: places ${place} and ${place + 1} in another order`);
       }
       assert.ok(!(await l.passes(who, { ...good, data: Buffer.concat([good.data, u8(0)]) })) || name === 'swap', `${name} with a byte more`);
       assert.ok(!(await l.passes(who, { ...good, data: good.data.subarray(0, -1) })), `${name} with a byte less`);

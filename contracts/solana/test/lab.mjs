@@ -1,6 +1,7 @@
 // A deployment on a virtual machine in the process, with what a client has to do to speak to the program. Written from
 // docs/adr/0025 alone, so that it is a second reading of the layouts.
 import { readFileSync } from 'node:fs';
+import nodeTest from 'node:test';
 import { createHash } from 'node:crypto';
 import { LiteSVM, FailedTransactionMetadata } from 'litesvm';
 import {
@@ -18,7 +19,11 @@ export const TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const ASSOCIATED = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 export const DAY = 86400n;
 export const vectors = JSON.parse(readFileSync(new URL('../../../testdata/vectors/message.json', import.meta.url)));
-export const program = readFileSync(process.env.PROGRAM ?? new URL('../artifacts/bridge.so', import.meta.url));
+/** Node's test, or what mutation/run.mjs collects tests with. */
+export const test = globalThis.collectTest ?? nodeTest;
+/** The program that a lab opens with. */
+export let program = readFileSync(new URL('../artifacts/bridge.so', import.meta.url));
+export function useProgram(bytes) { program = bytes; }
 
 const names = readFileSync(new URL('../src/error.rs', import.meta.url), 'utf8').match(/^ {4}([A-Z]\w+)(?= = |,)/gm).map((n) => n.trim());
 export const errorName = (code) => names[code - 6000] ?? `code ${code}`;

@@ -1,9 +1,8 @@
 // Random lives of two deployments' pools, and random bytes at every entry. SAMPLE says how many cases (default 2,000).
-import test from 'node:test';
 import assert from 'node:assert/strict';
 import { entries as coded } from '../tools/idl.mjs';
 import { governing } from './entries.mjs';
-import { Lab, PROGRAM, key, SYSTEM, TOKEN, ata, ix, r, signer, sw, u8, u64, uidOf, w } from './lab.mjs';
+import { Lab, PROGRAM, key, SYSTEM, TOKEN, ata, ix, r, signer, sw, u8, u64, uidOf, w, test } from './lab.mjs';
 
 const M = 1_000_000n;
 const SAMPLE = Number(process.env.SAMPLE ?? 2000);

@@ -1,7 +1,6 @@
 // Mints of Token-2022, made by the real program: no pool takes one, whatever extension it has, and none without any.
-import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Lab, SYSTEM, TOKEN, address, be, key, pda, r, signer, sw, u16, u32, u64, u8, w } from './lab.mjs';
+import { Lab, SYSTEM, TOKEN, address, be, key, pda, r, signer, sw, u16, u32, u64, u8, w, test } from './lab.mjs';
 
 const TOKEN_2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 const MINT = 82, BASE = 166; // bytes of a mint without extensions; of one with them, before the first

@@ -1,7 +1,6 @@
 // CON-14: the shared vectors get the same verdict here as on every other chain.
-import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Lab, PROGRAM, TOKEN, SYSTEM, hex, ix, r, sw, u16, u32, u8, vectors } from './lab.mjs';
+import { Lab, PROGRAM, TOKEN, SYSTEM, attest, be, hex, ix, keccak, members, r, rotationDigest, setOf, sw, u16, u32, u8, vectors, test } from './lab.mjs';
 
 const salt = hex(vectors.domain.salt);
 const byName = Object.fromEntries(vectors.vectors.map((v) => [v.name, v]));
@@ -90,4 +89,42 @@ test('CON-13 sets that are not well formed make no deployment', async () => {
     'one byte more': Buffer.concat([good, u8(1)]),
     '17 members': Buffer.concat([Buffer.from([0, 0, 0, 1, 9, 17]), ...Array.from({ length: 17 }, (_, i) => Buffer.alloc(20, i + 1))]),
   })) await assert.rejects(Lab.open({ set }), /BadSet|Malformed/, name);
+});
+
+test('CON-04 the previous set signs for its own epoch alone', async () => {
+  const l = await Lab.open({ k: 1, n: 1 });
+  const p = await l.pool(), next = setOf(2, 1, members(1, 'next'));
+  await l.fund(p, l.user, 0n);
+  const deliver = (epoch) => l.deliver([[p, l.message(p, 0, 1n, l.user.address)]], { epoch });
+  await l.ok(l.relayer, ix([sw(l.relayer), { ...r(l.committee), role: 1 }], u8(1), u16(next.length), next, u32(1), attest(rotationDigest(l.domain, 1, next), l.members, [0])));
+  for (const epoch of [0, 3]) assert.equal(await l.fails(l.relayer, await deliver(epoch)), 'BadSet');
+  await l.ok(l.relayer, await deliver(1));
+});
+
+test('CON-04 a signature that recovers nobody is nobody\'s, and all 20 bytes of a member count', async () => {
+  const nobody = keccak(Buffer.alloc(64)).subarray(12); // of a key of zeros, which a failed recovery leaves
+  const near = Buffer.from(members(1)[0].address);
+  near[19] ^= 1;
+  const one = (member) => Lab.open({ k: 1, n: 1, set: Buffer.concat([be(1, 4), u8(1), u8(1), member]) });
+  for (const [member, signatures] of [[nobody, Buffer.alloc(64)], [near, null]]) {
+    const l = await one(member);
+    const p = await l.pool();
+    const i = await l.deliver([[p, l.message(p, 0, 1n, l.user.address)]], signatures ? { proof: Buffer.concat([u32(1), be(1, 2), signatures]) } : {});
+    assert.equal(await l.fails(l.relayer, i), 'BadSignature');
+  }
+});
+
+test('CON-04 a bitmap names members of the set alone', async () => {
+  const l = await Lab.open({ k: 2, n: 3 });
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  const i = await l.deliver([[p, l.message(p, 0, 1n, l.user.address)]]);
+  const beyond = Buffer.from(i.data);
+  const bitmap = beyond.length - 2 * 64 - 2;
+  assert.equal(beyond.readUInt16BE(bitmap), 0b011);
+  for (const bit of [3, 15]) {
+    beyond.writeUInt16BE(0b011 | 1 << bit, bitmap);
+    assert.equal(await l.fails(l.relayer, { ...i, data: beyond }), 'BadSignature');
+  }
+  await l.ok(l.relayer, i);
 });

@@ -47,8 +47,8 @@ func parseCancel(b []byte) (Cancel, bool) {
 
 // cancelOf is what a marker says of a withdrawal.
 func cancelOf(m message.Message) (Cancel, error) {
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	p := m.Payload.Decoded()
+	if err := m.Payload.Err(); err != nil {
 		return Cancel{}, fmt.Errorf("%w: %w", ErrMessage, err)
 	}
 	to, ok := p.Refund.Address()
@@ -112,9 +112,9 @@ func (r Reason) Lasts() bool {
 // script with the recipient's hash. No process pays such a message, whatever script somebody names for it.
 func (s *State) malformed(p Plan, o Payout) bool {
 	m := o.Message
-	pay, err := message.DecodePayload(m.Payload)
+	pay := m.Payload.Decoded()
 	terms, listed := s.rules.Terms[o.Asset]
-	if err != nil || !listed || pay.Kind != message.KindWithdraw || m.UID != o.UID ||
+	if !listed || pay.Kind != message.KindWithdraw || m.UID != o.UID ||
 		message.DstChain(o.UID) != s.rules.ChainID ||
 		m.DstAnchor != o.Asset.Anchor() || p.Kind != o.Asset.Kind {
 		return false
@@ -143,8 +143,8 @@ func (s *State) never(o Payout, l Limits) (Reason, error) {
 // bare reports whether a payout is a refund to a script without an address that nodes relay payments to: a key alone,
 // or up to three. Its owner paid from it, so that somebody can spend it.
 func bare(o Payout) bool {
-	pay, err := message.DecodePayload(o.Message.Payload)
-	if err != nil || pay.Kind != message.KindRefund || ScriptHash(o.Script) != pay.Recipient {
+	pay := o.Message.Payload.Decoded()
+	if pay.Kind != message.KindRefund || ScriptHash(o.Script) != pay.Recipient {
 		return false
 	}
 	switch txscript.GetScriptClass(o.Script) {

@@ -131,7 +131,7 @@ func TestCancelRefund_INV08_SR14(t *testing.T) {
 	asset, m, err := w.r.Refund(c)
 	require.NoError(t, err)
 	require.Equal(t, Bitcoin, asset)
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(t, err)
 	original, kind, err := p.RefundOf()
 	require.NoError(t, err)
@@ -173,7 +173,7 @@ func TestCancel_INV11_PayableIsRefused(t *testing.T) {
 	require.NoError(t, err)
 	spoil := func(change func(*Payout, *message.Payload)) Payout {
 		x := bad
-		pay, err := message.DecodePayload(x.Message.Payload)
+		pay, err := x.Message.Payload.Decoded(), x.Message.Payload.Err()
 		require.NoError(t, err)
 		change(&x, &pay)
 		x.Message.Payload, err = pay.Encode()

@@ -147,8 +147,8 @@ func (s *State) checkMessage(p Plan, o Payout, l Limits) (Reason, error) {
 		return ReasonMessage, fmt.Errorf("%w: "+format, append([]any{ErrMessage}, args...)...)
 	}
 	m := o.Message
-	pay, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	pay := m.Payload.Decoded()
+	if err := m.Payload.Err(); err != nil {
 		return bad("%w", err)
 	}
 	switch {
@@ -207,7 +207,7 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 	at, plain := s.places[string(o.Script)]
 	current := plain && at.epoch == s.rules.Current().Epoch
 	switch {
-	case o.Asset.Kind != BRC20 || len(o.Message.Payload) > 0:
+	case o.Asset.Kind != BRC20 || o.Message.Payload.Len() > 0:
 		return ReasonMessage, fmt.Errorf("%w: an item is an amount of a token", ErrMessage)
 	case !s.own(o.Script, l), plain && at.kind != p.Kind:
 		return ReasonScript, fmt.Errorf("%w: an item is owned by a derived address or the custody of tokens", ErrRefused)

@@ -34,7 +34,7 @@ func TestCheckItems_SR11(t *testing.T) {
 		"for a thief":        func(x *Payout) { x.Script = target(66, bitcoin.P2TR) },
 		"the current script": func(x *Payout) { x.Script = w.plain(BRC20) },
 		"a rune":             func(x *Payout) { x.Asset = testRune },
-		"a message's":        func(x *Payout) { x.Message.Payload = []byte{1} },
+		"a message's":        func(x *Payout) { x.Message.Payload = message.ReadPayload([]byte{1}) },
 	} {
 		x := named[0]
 		change(&x)

@@ -300,22 +300,19 @@ func TestCheck_EveryFieldOfAPayout(t *testing.T) {
 				"anchor":    func(x *Payout) { x.Message.DstAnchor[0] ^= 1 },
 				"message":   func(x *Payout) { x.Message.UID[30] ^= 1 },
 				"kind": func(x *Payout) {
-					x.Message.Payload = slices.Concat([]byte{byte(message.KindMint)}, x.Message.Payload[1:])
+					spoil(x, func(raw []byte) { raw[0] = byte(message.KindMint) })
 				},
 				"recipient": func(x *Payout) {
-					x.Message.Payload = slices.Clone(x.Message.Payload)
-					x.Message.Payload[20] ^= 1
+					spoil(x, func(raw []byte) { raw[20] ^= 1 })
 				},
 				"paid to a thief by both": func(x *Payout) {
 					x.Script = target(66, bitcoin.P2TR)
-					x.Message.Payload = slices.Clone(x.Message.Payload)
 					hash := ScriptHash(x.Script)
-					copy(x.Message.Payload[17:], hash[:])
+					spoil(x, func(raw []byte) { copy(raw[17:], hash[:]) })
 				},
-				"no payload": func(x *Payout) { x.Message.Payload = nil },
+				"no payload": func(x *Payout) { x.Message.Payload = message.Encoded{} },
 				"amount": func(x *Payout) {
-					x.Message.Payload = slices.Clone(x.Message.Payload)
-					x.Message.Payload[16] ^= 1
+					spoil(x, func(raw []byte) { raw[16] ^= 1 })
 				},
 			} {
 				payouts := slices.Clone(g.payouts)
@@ -409,4 +406,11 @@ func BenchmarkCheckAndSign50(b *testing.B) {
 			b.Fatal(n, err)
 		}
 	}
+}
+
+// spoil changes bytes of a payout's message.
+func spoil(x *Payout, change func(raw []byte)) {
+	raw := slices.Clone(x.Message.Payload.Bytes())
+	change(raw)
+	x.Message.Payload = message.ReadPayload(raw)
 }

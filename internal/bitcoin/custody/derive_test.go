@@ -280,7 +280,7 @@ func TestRead_SR02_Sweep(t *testing.T) {
 			message.NewUID(testChain, testEVM,
 				message.BitcoinNonce(r.Salt[:], displayID(key), key.Index, uint8(a.Kind), []byte(a.ID))),
 			m.UID)
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, ScriptHash(refund), p.Refund)
 		require.Equal(t, binary.BigEndian.AppendUint32(nil, key.Index), p.Data[33:])

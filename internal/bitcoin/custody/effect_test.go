@@ -112,7 +112,7 @@ type outside struct {
 
 func (g planned) outside(t tester, p *bitcoin.Packet, shown Shown) outside {
 	w := *g.w
-	w.tokens = maps.Clone(g.w.tokens)
+	w.tokens, w.bent = maps.Clone(g.w.tokens), true
 	spent := make([]worldCoin, len(p.Tx.TxIn))
 	for i, in := range p.Tx.TxIn {
 		spent[i] = worldCoin{value: uint64(p.Inputs[i].UTXO.Value), script: p.Inputs[i].UTXO.PkScript}

@@ -63,8 +63,8 @@ func (r *Rules) DepositUID(dst uint32, key wire.OutPoint, a Asset) message.UID {
 // deposit, and the uids of everything else that could be made of it on any lane that there ever was. One deposit is one
 // message (SR-03, SR-04). False for messages that are no deposit's.
 func (r *Rules) DepositOf(m message.Message) (id message.UID, others []message.UID, ok bool) {
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil || message.SrcChain(m.UID) != r.ChainID || len(p.Data) != DepositLen ||
+	p := m.Payload.Decoded()
+	if message.SrcChain(m.UID) != r.ChainID || len(p.Data) != DepositLen ||
 		p.Kind != message.KindMint && p.Kind != message.KindReturn {
 		return id, nil, false
 	}

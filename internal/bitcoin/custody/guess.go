@@ -229,8 +229,8 @@ func (g *guess) search(uids []message.UID) bool {
 // elsewhere reports whether a payout goes where its owner named, and its message does not: the chain shows of at most
 // one in a payment which uid that is.
 func (o Payout) elsewhere() bool {
-	p, err := message.DecodePayload(o.Message.Payload)
-	return err == nil && p.Kind == message.KindRefund && o.Asset.Kind != BRC20 && ScriptHash(o.Script) != p.Recipient
+	p := o.Message.Payload.Decoded()
+	return p.Kind == message.KindRefund && o.Asset.Kind != BRC20 && ScriptHash(o.Script) != p.Recipient
 }
 
 // checkElsewhere refuses a payment of several that go where their owners named.

@@ -107,7 +107,7 @@ func TestProposePayment_SR16_OneNamedElsewhere(t *testing.T) {
 	w.deposit(Bitcoin, units(5, 6))
 	refund := func(i int) Payout {
 		o := w.withdrawal(Bitcoin, 20_000, target(i, bitcoin.P2TR))
-		pay, err := message.DecodePayload(o.Message.Payload)
+		pay, err := o.Message.Payload.Decoded(), o.Message.Payload.Err()
 		require.NoError(t, err)
 		pay.Kind, pay.Recipient, pay.Data = message.KindRefund, message.Recipient{byte(i)}, make([]byte, 33)
 		o.Message.Payload, err = pay.Encode()

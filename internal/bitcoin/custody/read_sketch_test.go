@@ -109,7 +109,7 @@ func (s *sketch) faulty(want Fault) Deposit {
 	m, err := s.r.Message(d)
 	require.NoError(s.t, err)
 	require.Equal(s.t, uint32(testChain), message.SrcChain(m.UID))
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(s.t, err)
 	if want == "" {
 		require.Equal(s.t, message.KindMint, p.Kind)

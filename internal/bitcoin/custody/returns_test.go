@@ -144,7 +144,7 @@ func TestMessage_INV09_Returns(t *testing.T) {
 	} {
 		m, err := r.Message(tt.d)
 		require.NoError(t, err)
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, tt.anchor, m.SrcAnchor, name)
 		require.Equal(t, tt.anchor, m.DstAnchor, name)
@@ -177,7 +177,7 @@ func TestMessage_INV09_Exact(t *testing.T) {
 		s.faulty(d.Fault)
 		m, err := r.Message(d)
 		require.NoError(t, err)
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		if d.Fault != "" {
 			require.Contains(t, []Fault{FaultRemainder, FaultTooLarge, FaultMinimum}, d.Fault)

@@ -139,7 +139,7 @@ func TestProposePayment_SR20_OneIsLeftOut(t *testing.T) {
 			"malformed": spoilt(t, w.withdrawal(a, least, target(1, bitcoin.P2TR)),
 				func(p *message.Payload) { p.Data = p.Data[:1] }),
 			"of another kind": spoilt(t, w.withdrawal(a, least, target(1, bitcoin.P2TR)), func(p *message.Payload) {
-				p.Data[0]++
+				p.Data = append([]byte{p.Data[0] + 1}, p.Data[1:]...)
 			}),
 		} {
 			t.Run(k.String()+" "+name, func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestProposePayment_SR20_OneIsLeftOut(t *testing.T) {
 // spoilt is a payout whose message says something else; the payout says what it can of it.
 func spoilt(t tester, x Payout, change func(*message.Payload)) Payout {
 	t.Helper()
-	pay, err := message.DecodePayload(x.Message.Payload)
+	pay, err := x.Message.Payload.Decoded(), x.Message.Payload.Err()
 	require.NoError(t, err)
 	change(&pay)
 	x.Message.Payload, err = pay.Encode()
@@ -228,7 +228,7 @@ func TestCancel_SR20_Malformed(t *testing.T) {
 	for name, change := range map[string]func(*message.Payload){
 		"no data":           func(p *message.Payload) { p.Data = nil },
 		"no script":         func(p *message.Payload) { p.Data = p.Data[:1] },
-		"another asset":     func(p *message.Payload) { p.Data[0] = byte(Rune) },
+		"another asset":     func(p *message.Payload) { p.Data = append([]byte{byte(Rune)}, p.Data[1:]...) },
 		"another recipient": func(p *message.Payload) { p.Recipient[0] ^= 1 },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -258,7 +258,7 @@ func (s *State) ProposeReveal(payout Payout, o Offer) (Plan, error) {
 		if err != nil {
 			return p, err
 		}
-		p.Items, p.UIDs, p.Assets = len(payout.Message.Payload) == 0, []message.UID{payout.UID}, []wire.OutPoint{c.OutPoint}
+		p.Items, p.UIDs, p.Assets = payout.Message.Payload.Len() == 0, []message.UID{payout.UID}, []wire.OutPoint{c.OutPoint}
 		return s.propose(p, []Payout{payout}, o)
 	}
 	return Plan{}, fmt.Errorf("%w: no commit output of %s", ErrNotReady, payout.UID)

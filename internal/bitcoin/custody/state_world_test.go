@@ -35,6 +35,7 @@ type world struct {
 	records []Record
 	uids    map[[32]byte][]message.UID
 	forget  bool // uids are not told to the state
+	bent    bool // its transactions are not as the custody makes them
 	facts   map[chainhash.Hash]Fact
 }
 
@@ -209,7 +210,15 @@ func (w *world) move(ins Inscription, from []byte, sat uint64, outs []worldCoin)
 		sat -= outs[at].value
 		at++
 	}
-	require.Less(w.t, at, len(outs), "an inscription went to the miner")
+	if at == len(outs) {
+		require.True(w.t, w.bent, "an inscription went to the miner")
+		if m := ins.Valid; m != nil { // the tokens of a transfer that a miner gets are their sender's again
+			b := w.tokens[string(from)+m.Tick]
+			b.available = b.available.Add(m.Amount)
+			w.tokens[string(from)+m.Tick] = b
+		}
+		return
+	}
 	ins.Offset, ins.Moved, ins.Doubtful = sat, nil, false
 	if m := ins.Valid; m != nil {
 		ins.Valid, ins.Moved = nil, m

@@ -310,7 +310,7 @@ func TestVectors_SR04_Mint(t *testing.T) {
 		require.NoError(t, err)
 		m, err := message.DecodeWire(wireBytes)
 		require.NoError(t, err)
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(t, err)
 		require.Len(t, p.Data, DepositLen)
 		d := Deposit{
@@ -331,7 +331,7 @@ func TestVectors_SR04_Mint(t *testing.T) {
 		require.Equal(t, m.UID, ours.UID)
 		require.Equal(t, m.SrcAnchor, ours.SrcAnchor)
 		require.Equal(t, m.DstAnchor, ours.DstAnchor)
-		payload, err := message.DecodePayload(ours.Payload)
+		payload, err := ours.Payload.Decoded(), ours.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, p.Data, payload.Data)
 	}

@@ -33,7 +33,7 @@ func DerivedPayees(ctx context.Context, r *custody.Rules, book AddressBook,
 	}
 	var found map[string]custody.DepositAddress
 	for _, p := range payees {
-		if len(p.Message.Payload) == 0 || bitcoin.TypeOf(p.Script) != bitcoin.P2TR {
+		if p.Message.Payload.Len() == 0 || bitcoin.TypeOf(p.Script) != bitcoin.P2TR {
 			continue
 		}
 		d, known, err := book.ByScript(ctx, p.Script)

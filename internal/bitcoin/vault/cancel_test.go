@@ -52,7 +52,7 @@ func (l *custodyLab) backOf(m message.Message) chain.Deposit {
 	require.NoError(l.t, err)
 	var back []chain.Deposit
 	for _, d := range b.Deposits {
-		p, err := message.DecodePayload(d.Message.Payload)
+		p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		require.NoError(l.t, err)
 		if uid, _, err := p.RefundOf(); err == nil && uid == m.UID {
 			back = append(back, d)
@@ -65,7 +65,7 @@ func (l *custodyLab) backOf(m message.Message) chain.Deposit {
 			events = append(events, d)
 		}
 	}
-	want, err := message.DecodePayload(m.Payload)
+	want, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(l.t, err)
 	require.Len(l.t, events, 2)
 	require.Equal(l.t, []chain.DeliveryKind{chain.Delivered, chain.Redirected},
@@ -81,7 +81,7 @@ func (l *custodyLab) backOf(m message.Message) chain.Deposit {
 	require.Equal(l.t, l.minersTook(l.watch, []*wire.MsgTx{l.tx(hashOf(l.t, back[0].Tx))}), events[0].Cost,
 		"all that its transaction took (SR-12)")
 	require.True(l.t, events[1].Cost.IsZero(), "once")
-	p, err := message.DecodePayload(back[0].Message.Payload)
+	p, err := back[0].Message.Payload.Decoded(), back[0].Message.Payload.Err()
 	require.NoError(l.t, err)
 	require.Equal(l.t, want.Amount, p.Amount, "all that was burned for it")
 	require.Equal(l.t, want.Refund, p.Recipient)

@@ -195,7 +195,7 @@ func TestCosigner_INV11_Children(t *testing.T) {
 
 	// A payment on top of what waits: no ledger of the chain knows its baton, and none that is ahead pays anybody.
 	next := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
-	payload, err := message.DecodePayload(next.Payload)
+	payload, err := next.Payload.Decoded(), next.Payload.Err()
 	require.NoError(t, err)
 	r = child(20_000, parent)
 	r.Plan.Type, r.Plan.UIDs = custody.PlanPayment, []message.UID{next.UID}

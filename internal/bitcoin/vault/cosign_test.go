@@ -28,7 +28,7 @@ func (l *custodyLab) request(messages ...message.Message) vault.SignRequest {
 	require.NoError(l.t, err)
 	var payees []vault.Payee
 	for _, m := range messages {
-		p, err := message.DecodePayload(m.Payload)
+		p, err := m.Payload.Decoded(), m.Payload.Err()
 		require.NoError(l.t, err)
 		payees = append(payees,
 			vault.Payee{
@@ -157,7 +157,7 @@ func TestCosigner_INV11_RefusesThefts(t *testing.T) {
 	})
 	t.Run("paid before", func(t *testing.T) { // INV-05
 		r := fresh()
-		payload, err := message.DecodePayload(paid.Payload)
+		payload, err := paid.Payload.Decoded(), paid.Payload.Err()
 		require.NoError(t, err)
 		r.Payees = append(r.Payees,
 			vault.Payee{
@@ -225,7 +225,7 @@ func TestCosigner_SR12_Fee(t *testing.T) {
 	l := newCustodyLab(t)
 	l.fund()
 	m := l.withdrawal(custody.Bitcoin, 80_000, l.payee(bitcoin.P2TR))
-	payload, err := message.DecodePayload(m.Payload)
+	payload, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(t, err)
 	payees := []vault.Payee{{
 		Tx: "0x01",

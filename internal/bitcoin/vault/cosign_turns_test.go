@@ -21,7 +21,7 @@ func (l *custodyLab) returnRequest(m message.Message, e vault.Evidence, fee uint
 	l.t.Helper()
 	s, tip, err := l.watch.State(l.t.Context())
 	require.NoError(l.t, err)
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(l.t, err)
 	payee := vault.Payee{
 		Tx: "0x01", Evidence: &e,

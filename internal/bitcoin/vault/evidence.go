@@ -49,8 +49,8 @@ type Judge struct {
 func (j Judge) Target(ctx context.Context, msg message.Message, e *Evidence,
 	from *custody.DepositAddress,
 ) (script []byte, proved bool, err error) {
-	p, err := message.DecodePayload(msg.Payload)
-	if err != nil {
+	p := msg.Payload.Decoded()
+	if err := msg.Payload.Err(); err != nil {
 		return nil, false, fmt.Errorf("payload of %s: %w", msg.UID, err)
 	}
 	switch p.Kind {
@@ -116,7 +116,7 @@ func (j Judge) redirected(ctx context.Context, p message.Payload, e *Evidence) (
 func (j Judge) Targets(ctx context.Context, payees []Payee) (map[message.UID][]byte, error) {
 	out := make(map[message.UID][]byte)
 	for _, p := range payees {
-		if len(p.Message.Payload) == 0 {
+		if p.Message.Payload.Len() == 0 {
 			continue // an inscription for the custody's own moves
 		}
 		script, proved, err := j.Target(ctx, p.Message, p.Evidence, p.Address)

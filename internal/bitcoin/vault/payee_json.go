@@ -55,8 +55,8 @@ const maxTxText = 128
 
 func EncodePayee(p Payee) PayeeJSON {
 	w := PayeeJSON{
-		UID: p.UID, SrcAnchor: p.Message.SrcAnchor, DstAnchor: p.Message.DstAnchor, Payload: p.Message.Payload, Tx: p.Tx,
-		Asset: p.Asset.String(), Script: p.Script, Amount: p.Amount.String(),
+		UID: p.UID, SrcAnchor: p.Message.SrcAnchor, DstAnchor: p.Message.DstAnchor, Payload: p.Message.Payload.Bytes(),
+		Tx: p.Tx, Asset: p.Asset.String(), Script: p.Script, Amount: p.Amount.String(),
 	}
 	if a := p.Address; a != nil {
 		named := EncodeAddress(*a)
@@ -88,7 +88,9 @@ func DecodePayee(w PayeeJSON) (Payee, error) {
 	}
 	p := Payee{Tx: w.Tx, Payout: custody.Payout{
 		UID: w.UID, Asset: asset, Script: w.Script, Amount: units,
-		Message: message.Message{UID: w.UID, SrcAnchor: w.SrcAnchor, DstAnchor: w.DstAnchor, Payload: w.Payload},
+		Message: message.Message{
+			UID: w.UID, SrcAnchor: w.SrcAnchor, DstAnchor: w.DstAnchor, Payload: message.ReadPayload(w.Payload),
+		},
 	}}
 	if a := w.Address; a != nil {
 		named, err := decodeAddress(*a)

@@ -333,7 +333,7 @@ func (l *custodyLab) credited(to message.Recipient) (sum amount.Amount, n int) {
 	b, err := all(l.t, l.watch, chain.Cursor{})
 	require.NoError(l.t, err)
 	for _, d := range b.Deposits {
-		p, err := message.DecodePayload(d.Message.Payload)
+		p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		require.NoError(l.t, err)
 		if p.Kind == message.KindMint && p.Recipient == to {
 			sum, err = sum.Add(p.Amount)

@@ -18,7 +18,7 @@ import (
 // respelt is a message whose payload says something else, attested as it is.
 func (l *custodyLab) respelt(m message.Message, change func(*message.Payload)) message.Message {
 	l.t.Helper()
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(l.t, err)
 	change(&p)
 	m.Payload, err = p.Encode()
@@ -46,7 +46,7 @@ func TestProposer_SR20_OneHoldsUpNoOther(t *testing.T) {
 	naught := l.respelt(l.withdrawal(custody.Bitcoin, 64_000, l.payee(bitcoin.P2TR)),
 		func(p *message.Payload) { p.Amount = amount.Amount{} })
 	broken, foreign := l.withdrawal(custody.Bitcoin, 1, nil), l.withdrawal(custody.Bitcoin, 1, nil)
-	broken.Payload = broken.Payload[:40]
+	broken.Payload = message.ReadPayload(broken.Payload.Bytes()[:40])
 	foreign.DstAnchor[3] ^= 1
 	unproved := l.withdrawal(custody.Bitcoin, 65_000, l.payee(bitcoin.P2TR))
 	unproved = l.respelt(unproved, func(p *message.Payload) {
@@ -124,7 +124,8 @@ func TestProposer_INV07_RecallsWhatIsHopeless(t *testing.T) {
 	good := l.withdrawal(custody.Bitcoin, 70_000, l.payee(bitcoin.P2TR))
 	nameless := l.burned(custody.Bitcoin, 61_000, l.payee(bitcoin.P2TR))
 	nameless = l.respelt(nameless, func(p *message.Payload) { p.Data = nil })
-	stored := []message.Message{good, rune, {UID: message.UID{1}, Payload: []byte("no payload")}, nameless, bad}
+	unread := message.Message{UID: message.UID{1}, Payload: message.ReadPayload([]byte("no payload"))}
+	stored := []message.Message{good, rune, unread, nameless, bad}
 	asked, fails := 0, true
 	l.relay = l.newProposer(func(c *proposer.Config) {
 		c.Unpayable = func(_ context.Context, limit int) ([]vault.Item, error) {

@@ -100,7 +100,7 @@ func TestProposer_SR14_RefundToADepositAddress(t *testing.T) {
 // refundRequest is a relay's request to pay a refund to a script.
 func (l *custodyLab) refundRequest(m message.Message, script []byte, from *custody.DepositAddress) vault.SignRequest {
 	l.t.Helper()
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(l.t, err)
 	x := custody.Payout{UID: m.UID, Asset: custody.Bitcoin, Script: script, Amount: p.Amount, Message: m}
 	o := custody.Offer{Rate: labRate, Limits: custody.Limits{Targets: map[message.UID][]byte{m.UID: script}}}

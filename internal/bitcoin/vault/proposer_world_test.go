@@ -363,7 +363,7 @@ func (l *custodyLab) tx(id chainhash.Hash) *wire.MsgTx {
 
 // decodePayout is what a withdrawal of BTC is to be paid.
 func decodePayout(m message.Message) (custody.Payout, error) {
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	if err != nil {
 		return custody.Payout{}, err
 	}

@@ -379,7 +379,7 @@ func (l *watchLab) balanced(w *watch.Watcher) {
 		require.NoError(l.t, err)
 	}
 	for _, d := range b.Deposits {
-		p, err := message.DecodePayload(d.Message.Payload)
+		p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		require.NoError(l.t, err)
 		change(d.Message.SrcAnchor, p.Amount, true)
 	}

@@ -17,7 +17,7 @@ import (
 
 func payload(t testing.TB, m message.Message) message.Payload {
 	t.Helper()
-	p, err := message.DecodePayload(m.Payload)
+	p, err := m.Payload.Decoded(), m.Payload.Err()
 	require.NoError(t, err)
 	return p
 }

@@ -158,7 +158,7 @@ func TestDepositByWallet_SR04_SR10(t *testing.T) {
 	} {
 		d := deposits[i]
 		require.Equal(t, want.tx.String(), string(d.Tx))
-		p, err := message.DecodePayload(d.Message.Payload)
+		p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, message.KindMint, p.Kind, "credited, not to be sent back")
 		require.Equal(t, want.units, p.Amount.String())

@@ -103,9 +103,8 @@ func apply(ctx context.Context, cfg Config) (Record, error) {
 			return Record{}, fmt.Errorf("chain %d: %w", t.spec.ID, err)
 		}
 	}
-	todo, err := d.missing(ctx)
-	_, elsewhere := d.lookJoined(ctx) // before anything is sent anywhere
-	if err := errors.Join(err, elsewhere); err != nil {
+	todo, err := d.look(ctx)
+	if err != nil {
 		return Record{}, err
 	}
 	early, late := split(todo)
@@ -145,25 +144,55 @@ func split(todo []step) (early, late []step) {
 	return early, late
 }
 
+// look finds what is missing here, and what differs here or on chains of other families, before anything is sent
+// anywhere.
+func (d *deployment) look(ctx context.Context) (todo []step, err error) {
+	var elsewhere error
+	var g errgroup.Group
+	g.Go(func() error {
+		todo, err = d.missing(ctx)
+		return nil
+	})
+	g.Go(func() error {
+		_, elsewhere = d.lookJoined(ctx)
+		return nil
+	})
+	_ = g.Wait() // both tell of all that they find
+	return todo, errors.Join(err, elsewhere)
+}
+
 // missing checks every step, so that all differences are known before anything is sent.
 func (d *deployment) missing(ctx context.Context) ([]step, error) {
+	steps := d.plan()
+	found := make([]struct {
+		done bool
+		err  error
+	}, len(steps))
+	var g errgroup.Group
+	g.SetLimit(maxTogether)
+	for i, s := range steps {
+		g.Go(func() error {
+			found[i].done, found[i].err = s.check(ctx)
+			return nil
+		})
+	}
+	_ = g.Wait() // what a check failed with is told below, in the order of the steps
 	var todo []step
 	var differences []error
-	for _, s := range d.plan() {
-		done, err := s.check(ctx)
-		switch {
-		case errors.Is(err, ErrDiffers):
-			differences = append(differences, s.locate(err))
-		case err != nil:
-			return nil, s.locate(err)
-		case !done:
+	for i, s := range steps {
+		switch is := found[i]; {
+		case errors.Is(is.err, ErrDiffers):
+			differences = append(differences, s.locate(is.err))
+		case is.err != nil:
+			return nil, s.locate(is.err)
+		case !is.done:
 			todo = append(todo, s)
 		}
 	}
 	return todo, errors.Join(differences...)
 }
 
-// maxTogether bounds the steps of one phase that are under way at once.
+// maxTogether bounds the steps that are looked at, or of one phase under way, at once.
 const maxTogether = 24
 
 // performAll does the steps phase by phase. The first failure lets no further step begin.

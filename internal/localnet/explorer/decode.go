@@ -159,7 +159,7 @@ func (e *explorer) field(ctx context.Context, s *source, l *types.Log, in abi.Ar
 		e.word(e.side(s, in.Name, values), &f, v)
 	case []byte:
 		f = long(in.Name, v)
-		if p, err := message.DecodePayload(v); err == nil && in.Name == "payload" {
+		if p := message.ReadPayload(v).Decoded(); in.Name == "payload" && p.Kind != 0 {
 			f.Note = fmt.Sprintf("%s of %s in common decimals", p.Kind, group(p.Amount.String()))
 		}
 	case uint32:

@@ -130,7 +130,7 @@ func (w *world) messageSent() *types.Transaction {
 	}.Encode()
 	require.NoError(w.t, err)
 	anchor := message.FromAddress(bridge)
-	data, err := ev.Inputs.NonIndexed().Pack([32]byte(anchor), [32]byte(anchor), payload)
+	data, err := ev.Inputs.NonIndexed().Pack([32]byte(anchor), [32]byte(anchor), payload.Bytes())
 	require.NoError(w.t, err)
 	uid := message.NewUID(ethID, btcID, message.PoolNonce(1, 41))
 	return w.send(&bridge, new(big.Int), append(append(ev.ID.Bytes(), uid[:]...), data...))

@@ -236,10 +236,10 @@ func (e *explorer) messageFields(m message.Message) []field {
 		e.worded("source pool", src, message.Bytes32(m.SrcAnchor)),
 		e.worded("destination pool", dst, message.Bytes32(m.DstAnchor)),
 	}
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
-		return append(out, long("payload", m.Payload))
+	if m.Payload.Err() != nil {
+		return append(out, long("payload", m.Payload.Bytes()))
 	}
+	p := m.Payload.Decoded()
 	out = append(out, field{Name: "kind", Text: p.Kind.String()},
 		field{Name: "amount", Text: group(p.Amount.String()), Note: "in common decimals"},
 		e.worded("recipient", dst, message.Bytes32(p.Recipient)))

@@ -71,42 +71,12 @@ var programs = map[solana.Key]string{
 	solana.LoaderProgram: "Loader",
 }
 
-// solError is what a node answers instead of a result.
-type solError struct {
-	Code    int    `json:"code"`
-	Message string `json:"message"`
-}
-
-func (e *solError) Error() string { return fmt.Sprintf("%.200s (%d)", e.Message, e.Code) }
-
 // Codes of JSON-RPC for a slot that has not come yet, and for one without a block.
 const (
 	codeNotThere    = -32004
 	codeSkipped     = -32007
 	codeSkippedLong = -32009
 )
-
-func (s *sol) ask(ctx context.Context, result any, method string, params ...any) error {
-	if params == nil {
-		params = []any{}
-	}
-	return s.server.Call(ctx, method, params, func(status int, body []byte) error {
-		var answer struct {
-			Result json.RawMessage `json:"result"`
-			Error  *solError       `json:"error"`
-		}
-		if err := json.Unmarshal(body, &answer); err != nil {
-			return fmt.Errorf("HTTP %d without JSON-RPC", status)
-		}
-		if answer.Error != nil {
-			return answer.Error
-		}
-		if err := json.Unmarshal(answer.Result, result); err != nil {
-			return fmt.Errorf("decode result: %w", err)
-		}
-		return nil
-	})
-}
 
 // now adds the newest state that is no longer taken back easily to a question's other wishes.
 func now(more map[string]any) map[string]any {
@@ -119,10 +89,10 @@ func now(more map[string]any) map[string]any {
 
 func (s *sol) tips(ctx context.Context) (tips, error) {
 	var t tips
-	if err := s.ask(ctx, &t.Head, "getSlot", now(nil)); err != nil {
+	if err := s.server.Ask(ctx, &t.Head, "getSlot", now(nil)); err != nil {
 		return t, err
 	}
-	return t, s.ask(ctx, &t.Final, "getSlot", map[string]any{"commitment": "finalized"})
+	return t, s.server.Ask(ctx, &t.Final, "getSlot", map[string]any{"commitment": "finalized"})
 }
 
 // solTx is a transaction as a node tells it.
@@ -201,7 +171,7 @@ func (t *solTx) key(i int) solana.Key {
 // transaction reads one; nil if the cluster does not know it.
 func (s *sol) transaction(ctx context.Context, signature string) (*solTx, error) {
 	var t *solTx
-	if err := s.ask(ctx, &t, "getTransaction", signature, now(map[string]any{
+	if err := s.server.Ask(ctx, &t, "getTransaction", signature, now(map[string]any{
 		"encoding": "base64", "maxSupportedTransactionVersion": 0,
 	})); err != nil || t == nil {
 		return nil, err
@@ -221,10 +191,10 @@ type solBlock struct {
 // slot reads one; nil if there is no block in it.
 func (s *sol) slot(ctx context.Context, n uint64) (*solBlock, error) {
 	var b *solBlock
-	err := s.ask(ctx, &b, "getBlock", n, now(map[string]any{
+	err := s.server.Ask(ctx, &b, "getBlock", n, now(map[string]any{
 		"encoding": "base64", "maxSupportedTransactionVersion": 0, "rewards": false,
 	}))
-	var e *solError
+	var e *jsonrpc.Error
 	if errors.As(err, &e) && (e.Code == codeNotThere || e.Code == codeSkipped || e.Code == codeSkippedLong) {
 		return nil, nil
 	}
@@ -264,7 +234,7 @@ func (s *sol) held(ctx context.Context, k solana.Key) (*solHeld, error) {
 	var answer struct {
 		Value *solHeld `json:"value"`
 	}
-	err := s.ask(ctx, &answer, "getAccountInfo", k, now(map[string]any{"encoding": "base64"}))
+	err := s.server.Ask(ctx, &answer, "getAccountInfo", k, now(map[string]any{"encoding": "base64"}))
 	if err != nil || answer.Value == nil {
 		return nil, err
 	}
@@ -288,8 +258,8 @@ func (s *sol) tokens(ctx context.Context, owner solana.Key) ([]holding, error) {
 			Account solHeld `json:"account"`
 		} `json:"value"`
 	}
-	if err := s.ask(ctx, &answer, "getTokenAccountsByOwner", owner, map[string]any{"programId": solana.TokenProgram},
-		now(map[string]any{"encoding": "base64"})); err != nil {
+	if err := s.server.Ask(ctx, &answer, "getTokenAccountsByOwner", owner,
+		map[string]any{"programId": solana.TokenProgram}, now(map[string]any{"encoding": "base64"})); err != nil {
 		return nil, err
 	}
 	list, _ := cutFront(answer.Value, familyRows)
@@ -324,7 +294,7 @@ func (s *sol) history(ctx context.Context, k solana.Key, most int) (rows []famil
 	var list []struct {
 		Signature string `json:"signature"`
 	}
-	if err := s.ask(ctx, &list, "getSignaturesForAddress", k, now(map[string]any{"limit": most + 1})); err != nil {
+	if err := s.server.Ask(ctx, &list, "getSignaturesForAddress", k, now(map[string]any{"limit": most + 1})); err != nil {
 		return nil, false, err
 	}
 	list, more := cutFront(list, most)

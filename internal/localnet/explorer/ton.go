@@ -100,35 +100,7 @@ func (t *tonChain) holder(v message.Bytes32) account {
 
 func coins(nanotons *big.Int) string { return units(nanotons, tonDecimals, "TON") }
 
-// tonError is what toncenter answers instead of a result.
-type tonError struct {
-	status int
-	text   string
-}
-
-func (e *tonError) Error() string { return fmt.Sprintf("%.200s (HTTP %d)", e.text, e.status) }
-
 type object = map[string]any
-
-func (t *tonChain) ask(ctx context.Context, result any, method string, params object) error {
-	return t.server.Call(ctx, method, params, func(status int, body []byte) error {
-		var answer struct {
-			OK     bool            `json:"ok"`
-			Result json.RawMessage `json:"result"`
-			Error  string          `json:"error"`
-		}
-		if err := json.Unmarshal(body, &answer); err != nil {
-			return fmt.Errorf("HTTP %d without an answer of toncenter", status)
-		}
-		if !answer.OK {
-			return &tonError{status, answer.Error}
-		}
-		if err := json.Unmarshal(answer.Result, result); err != nil {
-			return fmt.Errorf("decode result: %w", err)
-		}
-		return nil
-	})
-}
 
 func (t *tonChain) tips(ctx context.Context) (tips, error) {
 	var info struct {
@@ -136,7 +108,7 @@ func (t *tonChain) tips(ctx context.Context) (tips, error) {
 			Seqno uint64 `json:"seqno"`
 		} `json:"last"`
 	}
-	err := t.ask(ctx, &info, "getMasterchainInfo", object{})
+	err := t.server.AskTON(ctx, &info, "getMasterchainInfo", object{})
 	head := info.Last.Seqno
 	return tips{head, head - min(head, t.Finality)}, err
 }
@@ -176,7 +148,7 @@ func (t *tonChain) history(ctx context.Context, a ton.Address, most int, from *p
 		p["lt"], p["hash"] = from.LT, from.Hash
 	}
 	var list []*tonTx
-	if err := t.ask(ctx, &list, "getTransactions", p); err != nil {
+	if err := t.server.AskTON(ctx, &list, "getTransactions", p); err != nil {
 		return nil, err
 	}
 	list, _ = cutFront(list, most)
@@ -311,7 +283,7 @@ func (t *tonChain) block(ctx context.Context, n uint64) ([]*tonTx, error) {
 	var answer struct {
 		Transactions []*tonTx `json:"transactions"`
 	}
-	if err := t.ask(ctx, &answer, "getBlockTransactionsExt", object{
+	if err := t.server.AskTON(ctx, &answer, "getBlockTransactionsExt", object{
 		"workchain": 0, "shard": wholeShard, "seqno": n, "count": blockRows,
 	}); err != nil {
 		return nil, err
@@ -338,7 +310,7 @@ type tonHeader struct {
 }
 
 func (t *tonChain) header(ctx context.Context, n uint64) (h tonHeader, err error) {
-	err = t.ask(ctx, &h, "getBlockHeader", object{"workchain": -1, "shard": wholeShard, "seqno": n})
+	err = t.server.AskTON(ctx, &h, "getBlockHeader", object{"workchain": -1, "shard": wholeShard, "seqno": n})
 	return h, err
 }
 
@@ -354,7 +326,7 @@ type tonHeld struct {
 
 func (t *tonChain) held(ctx context.Context, a ton.Address) (*tonHeld, error) {
 	h := new(tonHeld)
-	if err := t.ask(ctx, h, "getAddressInformation", object{"address": a.String()}); err != nil {
+	if err := t.server.AskTON(ctx, h, "getAddressInformation", object{"address": a.String()}); err != nil {
 		return nil, err
 	}
 	for _, x := range []struct {

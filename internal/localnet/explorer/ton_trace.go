@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"causeway/internal/jsonrpc"
 	"causeway/internal/message"
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
@@ -30,11 +31,11 @@ func (t *tonChain) across(ctx context.Context, method string, m *ton.Message) (*
 		return nil, nil
 	}
 	x := new(tonTx)
-	err := t.ask(ctx, x, method, object{
+	err := t.server.AskTON(ctx, x, method, object{
 		"source": m.Source.String(), "destination": m.Destination.String(), "created_lt": m.CreatedLT,
 	})
-	var e *tonError
-	if errors.As(err, &e) && (e.status == http.StatusNotFound || e.status == http.StatusInternalServerError) {
+	var e *jsonrpc.Refusal
+	if errors.As(err, &e) && (e.Status == http.StatusNotFound || e.Status == http.StatusInternalServerError) {
 		return nil, nil
 	}
 	if err != nil {

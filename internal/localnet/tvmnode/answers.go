@@ -264,7 +264,11 @@ func (n *Node) runGetMethod(ctx context.Context, p params) (any, error) {
 			return nil, err
 		}
 	}
-	got, err := n.machine.get(ctx, getter{a, acc.state.State.Code, data, acc.state.Balance, now, method, stack})
+	vm, err := n.machine.get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	got, err := vm.get(ctx, getter{a, acc.state.State.Code, data, acc.state.Balance, now, method, stack})
 	if err != nil {
 		return nil, err
 	}

@@ -38,22 +38,30 @@ var (
 	constructor = regexp.MustCompile(`TTY\.init\(\);wasmExports\["(\w+)"\]`)
 )
 
+const (
+	glueFile   = "executor/emulator-emscripten.js"
+	binaryFile = "executor/emulator-emscripten.wasm.js"
+	configFile = "config/slimConfig.js"
+)
+
+func fileOf(contracts, name string) string {
+	return filepath.Join(contracts, "node_modules", "@ton", "sandbox", "dist", filepath.FromSlash(name))
+}
+
 // readFiles reads them from the folder contracts/ton of the repository.
 func readFiles(contracts string) (_ *files, err error) {
-	dist := filepath.Join(contracts, "node_modules", "@ton", "sandbox", "dist")
 	read := func(name string) string {
 		if err != nil {
 			return ""
 		}
 		var b []byte
-		b, err = os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
+		b, err = os.ReadFile(fileOf(contracts, name))
 		if errors.Is(err, os.ErrNotExist) {
 			err = ErrMissing
 		}
 		return string(b)
 	}
-	glue, binary := read("executor/emulator-emscripten.js"), read("executor/emulator-emscripten.wasm.js")
-	config := read("config/slimConfig.js")
+	glue, binary, config := read(glueFile), read(binaryFile), read(configFile)
 	if err != nil {
 		return nil, fmt.Errorf("read virtual machine: %w", err)
 	}
@@ -115,6 +123,51 @@ func OpenMachine(ctx context.Context, contracts, cacheFolder string) (*Machine, 
 		return nil, err
 	}
 	return m, nil
+}
+
+// opening is a machine that is being opened.
+type opening struct {
+	done chan struct{} // closed when it is there, or failed
+	m    *Machine
+	err  error
+}
+
+// openLater opens a machine in the background. ErrMissing is told at once.
+func openLater(ctx context.Context, contracts, cacheFolder string) (*opening, error) {
+	for _, name := range []string{glueFile, binaryFile, configFile} {
+		_, err := os.Stat(fileOf(contracts, name))
+		if errors.Is(err, os.ErrNotExist) {
+			err = ErrMissing
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read virtual machine: %w", err)
+		}
+	}
+	o := &opening{done: make(chan struct{})}
+	go func() {
+		defer close(o.done)
+		o.m, o.err = OpenMachine(context.WithoutCancel(ctx), contracts, cacheFolder)
+	}()
+	return o, nil
+}
+
+// get waits for the machine.
+func (o *opening) get(ctx context.Context) (*Machine, error) {
+	select {
+	case <-o.done:
+		return o.m, o.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// close ends the machine as soon as it is there.
+func (o *opening) close(ctx context.Context) error {
+	<-o.done
+	if o.m == nil {
+		return nil // its error was told to whoever needed it
+	}
+	return o.m.Close(ctx)
 }
 
 // Close ends the machine.

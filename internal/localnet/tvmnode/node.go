@@ -106,7 +106,7 @@ type waiting struct {
 // Node is the network.
 type Node struct {
 	cfg     Config
-	machine *Machine
+	machine *opening
 	lock    *filelock.Lock
 	journal *journal
 	empty   *ton.Cell // the state of an account that nothing happened to
@@ -125,7 +125,8 @@ type Node struct {
 	skipped  time.Duration
 }
 
-// Open starts a network, or goes on with the one that its folder has.
+// Open starts a network, or goes on with the one that its folder has. The machine is opened meanwhile: what needs it
+// waits, and blocks without messages do not.
 func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -158,7 +159,7 @@ func (n *Node) open(ctx context.Context) error {
 	if n.empty, err = ton.EmptyShardAccount(); err != nil {
 		return err
 	}
-	if n.machine, err = OpenMachine(ctx, n.cfg.Contracts, n.cfg.Compiled); err != nil {
+	if n.machine, err = openLater(ctx, n.cfg.Contracts, n.cfg.Compiled); err != nil {
 		return err
 	}
 	if n.blocks[0].hash, err = identity(filepath.Join(n.cfg.Folder, "genesis")); err != nil {
@@ -191,6 +192,12 @@ func identity(path string) (ton.Hash, error) {
 	return h, syncFolder(filepath.Dir(path))
 }
 
+// Ready waits until the machine runs, which Open does not, and returns why it cannot.
+func (n *Node) Ready(ctx context.Context) error {
+	_, err := n.machine.get(ctx)
+	return err
+}
+
 // Close ends the network. What is in a block stays; messages from outside that wait for one are forgotten.
 func (n *Node) Close(ctx context.Context) error {
 	n.stop()
@@ -206,7 +213,7 @@ func (n *Node) release(ctx context.Context) error {
 		errs = append(errs, n.journal.close())
 	}
 	if n.machine != nil {
-		errs = append(errs, n.machine.Close(ctx))
+		errs = append(errs, n.machine.close(ctx))
 	}
 	return errors.Join(append(errs, n.lock.Release())...)
 }
@@ -298,7 +305,11 @@ func (n *Node) Send(ctx context.Context, boc []byte) (ton.Hash, error) {
 	n.mu.RLock()
 	r := run{account: n.shardOf(*m.Destination), message: c, now: n.now(), lt: nextLT(n.lt), seed: seed()}
 	n.mu.RUnlock()
-	got, err := n.machine.transact(ctx, r)
+	vm, err := n.machine.get(ctx)
+	if err != nil {
+		return ton.Hash{}, err
+	}
+	got, err := vm.transact(ctx, r)
 	if err != nil {
 		return ton.Hash{}, err
 	}

@@ -267,3 +267,26 @@ func TestVersion3(t *testing.T) {
 	require.Equal(t, http.StatusOK, status)
 	require.Empty(t, none)
 }
+
+// A machine of another form does not open: Ready says why, and what waits for it is in no block and is not lost.
+func TestMachineThatDoesNotOpen(t *testing.T) {
+	folder := t.TempDir()
+	dist := filepath.Join(folder, "node_modules", "@ton", "sandbox", "dist")
+	for _, name := range []string{
+		"executor/emulator-emscripten.js", "executor/emulator-emscripten.wasm.js", "config/slimConfig.js",
+	} {
+		at := filepath.Join(dist, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(at), 0o700))
+		require.NoError(t, os.WriteFile(at, []byte("// another release"), 0o600))
+	}
+	const why = "a form that is not known here"
+	n, err := tvmnode.Open(t.Context(), tvmnode.Config{Folder: t.TempDir(), Contracts: folder})
+	require.NoError(t, err)
+	defer closed(t, n)
+	require.ErrorContains(t, n.Ready(t.Context()), why)
+	require.NoError(t, n.Mine(t.Context(), 1), "a block without messages needs none")
+	require.NoError(t, n.Faucet(ton.Address{Account: ton.Hash{8}}, big.NewInt(1)))
+	for range 2 {
+		require.ErrorContains(t, n.Mine(t.Context(), 1), why)
+	}
+}

@@ -47,15 +47,22 @@ func (n *Node) seal(ctx context.Context, most int) error {
 	before := undone{queue: append([]waiting(nil), n.queue...), ran: batch, lt: n.lt, size: n.journal.size}
 	n.mu.RUnlock()
 	random := seed()
+	var vm *Machine
+	if len(batch) > 0 { // no message is lost to a machine that does not open
+		var err error
+		if vm, err = n.machine.get(ctx); err != nil {
+			return err
+		}
+	}
 	for _, w := range batch {
-		if err := n.attempt(ctx, s, w, random); err != nil {
+		if err := n.attempt(ctx, vm, s, w, random); err != nil {
 			return err
 		}
 	}
 	for n.cfg.Eager && len(s.queue) > 0 && len(s.block.txs) < maxPerBlock {
 		w := s.queue[0]
 		s.queue = s.queue[1:]
-		if err := n.attempt(ctx, s, w, random); err != nil {
+		if err := n.attempt(ctx, vm, s, w, random); err != nil {
 			return err
 		}
 	}
@@ -74,8 +81,8 @@ func (n *Node) seal(ctx context.Context, most int) error {
 }
 
 // attempt runs a message. One that cannot be run is dropped.
-func (n *Node) attempt(ctx context.Context, s *step, w waiting, random ton.Hash) error {
-	if err := n.execute(ctx, s, w, random); err != nil {
+func (n *Node) attempt(ctx context.Context, vm *Machine, s *step, w waiting, random ton.Hash) error {
+	if err := n.execute(ctx, vm, s, w, random); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -97,7 +104,7 @@ func internal(queue []waiting) []waiting {
 }
 
 // execute runs a message in a block that is being made.
-func (n *Node) execute(ctx context.Context, s *step, w waiting, random ton.Hash) error {
+func (n *Node) execute(ctx context.Context, vm *Machine, s *step, w waiting, random ton.Hash) error {
 	shard, known := s.changed[w.to]
 	if !known {
 		n.mu.RLock()
@@ -105,9 +112,9 @@ func (n *Node) execute(ctx context.Context, s *step, w waiting, random ton.Hash)
 		n.mu.RUnlock()
 	}
 	r := run{account: shard, message: w.cell, now: s.block.time, lt: s.lt, seed: random}
-	got, err := n.machine.transact(ctx, r)
+	got, err := vm.transact(ctx, r)
 	if err != nil { // its instance is gone, and value hangs on the message
-		got, err = n.machine.transact(ctx, r)
+		got, err = vm.transact(ctx, r)
 	}
 	if err != nil {
 		return err

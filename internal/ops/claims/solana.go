@@ -26,7 +26,7 @@ func (s solanaHand) retry(ctx context.Context, v api.TransferView) error {
 	}
 	var list []solana.Instruction
 	if !c.Pool.Native() {
-		list = append(list, solana.MakeAssociated(s.Me(), solana.Key(c.Body.Recipient), c.Pool.Mint))
+		list = append(list, solana.MakeAssociated(s.Me(), solana.Key(c.Message.Payload.Decoded().Recipient), c.Pool.Mint))
 	}
 	return s.Send(ctx, "retry", append(list, pay)...)
 }

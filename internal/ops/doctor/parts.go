@@ -3,6 +3,7 @@ package doctor
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -41,7 +42,7 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 	name := "member " + m.URL
 	client, err := node.MemberClient(p.Common, m, p.Deployment)
 	if err != nil {
-		f.fail(name, "compare address: and tokenFile: with what its operator says", err)
+		f.fail(name, "address:, tokenFile: and caFile: are its operator's word, the files of tls: are your own", err)
 		return nil
 	}
 	defer client.Close()
@@ -50,14 +51,14 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 	s, err := client.Status(ctx)
 	switch {
 	case err != nil:
-		f.fail(name, "ask its operator whether it runs, and whether this machine may reach it", err)
+		f.fail(name, helpReaching(err), err)
 	case s.Address != message.Member(common.HexToAddress(m.Address)):
 		f.fail(name, "its address: or its url: is another member's", fmt.Errorf("it is %s", common.Address(s.Address)))
 	case s.Epoch != p.Deployment.Set.Epoch:
 		f.fail(name, "one of the two has an old deployment record",
 			fmt.Errorf("it is of epoch %d, the record here of %d", s.Epoch, p.Deployment.Set.Epoch))
-	case s.Halts > 0:
-		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", s.Halts)
+	case len(s.Halts) > 0:
+		f.warn(name, "its operator looks with `causeway halts`", "it has halted %d pools", len(s.Halts))
 	case s.Signer != "":
 		f.warn(name, "its operator looks with `causeway doctor attest`", "its key signs nothing: %.200s", s.Signer)
 	case !s.Ready:
@@ -68,6 +69,19 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 		f.ok(name, "%s, epoch %d, version %s", common.Address(s.Address), s.Epoch, s.Version)
 	}
 	return s.Deployment
+}
+
+// helpReaching is what helps where a member does not answer.
+func helpReaching(err error) string {
+	var ended *net.OpError
+	var unverified *tls.CertificateVerificationError
+	switch {
+	case errors.As(err, &unverified):
+		return "caFile: has to be the certificate that its operator gave you, and url: a name that stands in it"
+	case errors.As(err, &ended) && ended.Op == "remote error": // how crypto/tls tells of the other end's alert
+		return "it knows no such client: name your certificate under tls:, and have its operator add it to clientsFile"
+	}
+	return "ask its operator whether it runs, and whether this machine may reach it"
 }
 
 // lookTerms holds what each member signs by against the record of the file.

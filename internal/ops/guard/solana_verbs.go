@@ -290,7 +290,7 @@ func (Status) solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, er
 // solanaSteps implements Verb.
 func (v *Cancel) solanaSteps(ctx context.Context, c *solanaChain) ([]solanaStep, error) {
 	m := message.Message{
-		SrcAnchor: v.found.SrcAnchor, DstAnchor: v.found.DstAnchor, Payload: v.found.Payload,
+		SrcAnchor: v.found.SrcAnchor, DstAnchor: v.found.DstAnchor, Payload: message.ReadPayload(v.found.Payload),
 	}
 	v.found.Uid.FillBytes(m.UID[:])
 	s := solanaStep{what: "send " + v.UID + " back to its sender", by: byGuardian}
@@ -352,11 +352,7 @@ func (c *solanaChain) refundOf(ctx context.Context, p solana.Pool, uid message.U
 		if err != nil {
 			continue // closed since
 		}
-		body, err := message.DecodePayload(parcel.Message.Payload)
-		if err != nil || body.Kind != message.KindRefund {
-			continue
-		}
-		if original, _, err := body.RefundOf(); err == nil && original == uid {
+		if original, _, err := parcel.Message.Payload.Decoded().RefundOf(); err == nil && original == uid {
 			return uids[i], nil
 		}
 	}

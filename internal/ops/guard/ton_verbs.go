@@ -257,7 +257,7 @@ const releaseDelay = 6 * 3600
 // tonSteps implements Verb.
 func (v *Cancel) tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error) {
 	m := message.Message{
-		SrcAnchor: v.found.SrcAnchor, DstAnchor: v.found.DstAnchor, Payload: v.found.Payload,
+		SrcAnchor: v.found.SrcAnchor, DstAnchor: v.found.DstAnchor, Payload: message.ReadPayload(v.found.Payload),
 	}
 	v.found.Uid.FillBytes(m.UID[:])
 	s := tonStep{what: "send " + v.UID + " back to its sender", by: byGuardian}
@@ -278,6 +278,6 @@ func (v *Cancel) tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error) {
 		return nil, err
 	}
 	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(time.Unix(int64(release), 0)), claim.Open.Owed)
-	s.direct = &wallet.Order{To: claim.Address, Value: big.NewInt(terminal.TONForClaim), Body: body}
+	s.direct = &wallet.Order{To: claim.Address, Value: big.NewInt(terminal.TONForClaim), Body: body, About: m.UID}
 	return []tonStep{s}, nil
 }

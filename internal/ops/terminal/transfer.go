@@ -41,7 +41,8 @@ func WireOf(t api.TransferView) (message.Message, error) {
 	m.UID, errs[0] = message.ParseUID(t.Message.UID)
 	m.SrcAnchor, errs[1] = message.ParseAnchor(t.Message.SrcAnchor)
 	m.DstAnchor, errs[2] = message.ParseAnchor(t.Message.DstAnchor)
-	m.Payload, errs[3] = hexutil.Decode(t.Message.Payload)
+	payload, err := hexutil.Decode(t.Message.Payload)
+	m.Payload, errs[3] = message.ReadPayload(payload), err
 	if err := errors.Join(errs[:]...); err != nil {
 		return m, fmt.Errorf("read message: %w", err)
 	}

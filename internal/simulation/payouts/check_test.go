@@ -32,7 +32,7 @@ type signature struct {
 // signs holds what an honest member signs against the chains.
 func (w *world) signs(m *member, relay string, r vault.SignRequest) {
 	for _, p := range r.Payees {
-		if len(p.Message.Payload) == 0 {
+		if p.Message.Payload.Len() == 0 {
 			continue // a transfer of the custody's own
 		}
 		b, sent := w.byUID[p.UID]

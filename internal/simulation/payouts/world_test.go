@@ -325,7 +325,7 @@ func (w *world) mint() {
 				continue
 			}
 			for a := range w.rules.Terms {
-				if p := must(message.DecodePayload(d.Message.Payload)); a.Anchor() == d.Message.SrcAnchor &&
+				if p := d.Message.Payload.Decoded(); a.Anchor() == d.Message.SrcAnchor &&
 					p.Kind != message.KindReturn {
 					minted[a] += p.Amount.Big().Uint64()
 				}
@@ -400,7 +400,7 @@ func (w *world) due(st *custody.State, all bool) (out []*burn) {
 
 // payout is what a withdrawal is to be paid.
 func (w *world) payout(m message.Message) custody.Payout {
-	p := must(message.DecodePayload(m.Payload))
+	p := m.Payload.Decoded()
 	a := custody.Bitcoin
 	if m.DstAnchor != a.Anchor() {
 		a = custody.TokenAsset(ticker)

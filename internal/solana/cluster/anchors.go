@@ -40,7 +40,7 @@ func rawAt(ctx context.Context, e *endpoint, level commitment, least uint64, key
 			Lamports uint64     `json:"lamports"`
 		} `json:"value"`
 	}
-	err := e.call(ctx, &answer, "getMultipleAccounts", keys, map[string]any{
+	err := e.Ask(ctx, &answer, "getMultipleAccounts", keys, map[string]any{
 		"commitment": level, "encoding": "base64", "minContextSlot": least,
 	})
 	if coded(err, codeBehind) || err == nil && answer.Context.Slot < least {
@@ -242,7 +242,7 @@ func (a *Adapter) held(ctx context.Context, e *endpoint, p solana.Pool, accounts
 
 // rentOf is what an account of so many bytes has to hold, in lamports.
 func rentOf(ctx context.Context, e *endpoint, length int) (rent uint64, err error) {
-	err = e.call(ctx, &rent, "getMinimumBalanceForRentExemption", length)
+	err = e.Ask(ctx, &rent, "getMinimumBalanceForRentExemption", length)
 	return rent, err
 }
 
@@ -250,10 +250,7 @@ func rentOf(ctx context.Context, e *endpoint, length int) (rent uint64, err erro
 func (f found) takenBack(s chain.AnchorState, anchor message.Anchor) (chain.AnchorState, error) {
 	var in, out []amount.Amount
 	for _, d := range f.deposits {
-		p, err := message.DecodePayload(d.Message.Payload)
-		if err != nil {
-			return s, fmt.Errorf("read message %s: %w", d.Message.UID, err)
-		}
+		p := d.Message.Payload.Decoded()
 		// What goes back never left the pool: it was owed, and is owed to its source.
 		if d.Message.SrcAnchor == anchor && p.Kind != message.KindRefund {
 			in = append(in, p.Amount)

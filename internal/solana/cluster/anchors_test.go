@@ -116,7 +116,7 @@ func ledger(t *testing.T, c chain.Chain, p solana.Pool, at chain.Cursor) committ
 	}
 	anchor := message.Anchor(p.Anchor)
 	for _, d := range b.Deposits {
-		body, err := message.DecodePayload(d.Message.Payload)
+		body, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 		require.NoError(t, err)
 		if d.Message.SrcAnchor == anchor {
 			add(&l.Deposits, body.Amount, d.Block)

@@ -250,7 +250,7 @@ func TestEvents(t *testing.T) {
 		require.Len(t, got.Deposits, 1)
 		require.Equal(t, "3000000000", got.Deposits[0].Sent.String())
 		require.Equal(t, user.String(), got.Deposits[0].Sender)
-		body, err := message.DecodePayload(got.Deposits[0].Message.Payload)
+		body, err := got.Deposits[0].Message.Payload.Decoded(), got.Deposits[0].Message.Payload.Err()
 		require.NoError(t, err)
 		require.Equal(t, "2991000000", body.Amount.String())
 	})

@@ -85,7 +85,7 @@ func accountsOf(ctx context.Context, e *endpoint, level commitment, owner solana
 				Owner solana.Key `json:"owner"`
 			} `json:"value"`
 		}
-		err := e.call(ctx, &answer, "getMultipleAccounts", part, map[string]any{"commitment": level, "encoding": "base64"})
+		err := e.Ask(ctx, &answer, "getMultipleAccounts", part, map[string]any{"commitment": level, "encoding": "base64"})
 		if err != nil {
 			return nil, err
 		}
@@ -222,10 +222,7 @@ func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (mes
 		if err != nil || i.adapter.cfg.Deployment.Parcel(m.UID) != asked.Parcel {
 			continue
 		}
-		body, err := message.DecodePayload(m.Payload)
-		if err != nil {
-			continue
-		}
+		body := m.Payload.Decoded()
 		if asked.Entry == solana.EntrySwap {
 			gross := asked.Swap.Amount / scale(p)
 			net, small := body.Amount.Uint64()
@@ -238,9 +235,9 @@ func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (mes
 			return m, nil
 		}
 		back := asked.Items[0].Message
-		claimed, unread := message.DecodePayload(back.Payload)
+		claimed := back.Payload.Decoded()
 		original, _, err := body.RefundOf()
-		if err == nil && unread == nil && original == back.UID && m.DstAnchor == back.SrcAnchor &&
+		if err == nil && original == back.UID && m.DstAnchor == back.SrcAnchor &&
 			body.Recipient == claimed.Refund && body.Amount.Cmp(claimed.Amount) <= 0 {
 			return m, nil
 		}
@@ -288,10 +285,7 @@ func (i *interpreter) delivered(ctx context.Context, asked solana.Asked, c call)
 }
 
 func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.Delivery, error) {
-	body, err := message.DecodePayload(x.Message.Payload)
-	if err != nil {
-		return chain.Delivery{}, err
-	}
+	body := x.Message.Payload.Decoded()
 	d := chain.Delivery{
 		UID: x.Message.UID, Kind: chain.Delivered, Outcome: chain.OutcomePaid, Anchor: x.Message.DstAnchor,
 		Amount: body.Amount, Paid: body.Amount, Tx: i.id(), LogIndex: i.next(), Block: i.block,
@@ -333,10 +327,7 @@ func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 			if skipped[x.Message.UID] != after {
 				continue
 			}
-			body, err := message.DecodePayload(x.Message.Payload)
-			if err != nil {
-				return nil, err
-			}
+			body := x.Message.Payload.Decoded()
 			common, _ := body.Amount.Uint64()
 			base := common * scale(p)
 			switch {
@@ -375,11 +366,8 @@ func (i *interpreter) settled(ctx context.Context, asked solana.Asked, c call, p
 		if err != nil {
 			return err
 		}
-		body, err := message.DecodePayload(back.Payload)
-		if err != nil {
-			return err
-		}
-		d.Kind, d.RefundUID, d.Amount, d.LogIndex = chain.Redirected, back.UID, body.Amount, i.next()
+		d.Kind, d.RefundUID, d.Amount = chain.Redirected, back.UID, back.Payload.Decoded().Amount
+		d.LogIndex = i.next()
 		i.found.deliveries = append(i.found.deliveries, d)
 		return nil
 	}

@@ -11,7 +11,7 @@ func (a *Adapter) Heads(ctx context.Context) <-chan struct{} {
 	return chain.PollHeads(ctx, a.cfg.Poll, a.cfg.CallTimeout, func(ctx context.Context, failed int) (uint64, error) {
 		var slot uint64
 		e := a.endpoints[failed%len(a.endpoints)]
-		err := e.call(ctx, &slot, "getSlot", map[string]any{"commitment": confirmed})
+		err := e.Ask(ctx, &slot, "getSlot", map[string]any{"commitment": confirmed})
 		return slot, err
 	})
 }

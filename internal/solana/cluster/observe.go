@@ -225,7 +225,7 @@ func (a *Adapter) list(ctx context.Context, e *endpoint, s span) ([]entry, error
 			options["before"] = before
 		}
 		var page []entry
-		err := e.call(ctx, &page, "getSignaturesForAddress", a.cfg.Deployment.Program, options)
+		err := e.Ask(ctx, &page, "getSignaturesForAddress", a.cfg.Deployment.Program, options)
 		if coded(err, codeBehind) {
 			err = fmt.Errorf("%w: %w", chain.ErrBehind, err)
 		}

@@ -19,7 +19,7 @@ func (a *Adapter) Lamports(ctx context.Context) (uint64, error) {
 		}
 		err := e.recognise(ctx, a.cfg.Genesis)
 		if err == nil {
-			err = e.call(ctx, &answer, "getBalance", a.account(), map[string]any{"commitment": confirmed})
+			err = e.Ask(ctx, &answer, "getBalance", a.account(), map[string]any{"commitment": confirmed})
 		}
 		if err == nil {
 			return answer.Value, nil

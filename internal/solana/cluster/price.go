@@ -68,7 +68,7 @@ func recentPrice(ctx context.Context, e *endpoint, accounts []solana.Key) (uint6
 	var recent []struct {
 		Fee uint64 `json:"prioritizationFee"`
 	}
-	if err := e.call(ctx, &recent, "getRecentPrioritizationFees", accounts); err != nil {
+	if err := e.Ask(ctx, &recent, "getRecentPrioritizationFees", accounts); err != nil {
 		return 0, err
 	}
 	var fees []uint64

@@ -39,10 +39,6 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 	if !ours {
 		return "", refusal{why: "no pool of this chain has its anchor", never: true}
 	}
-	body, err := message.DecodePayload(m.Payload)
-	if err != nil {
-		return "", refusal{why: err.Error(), never: true}
-	}
 	v, err := a.look(ctx)
 	if err != nil {
 		return "", err
@@ -64,7 +60,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 			if err != nil {
 				return nil, refusal{why: err.Error(), never: true}
 			}
-			return a.paying(ctx, v, p, solana.Key(body.Recipient), pay, 0, attempt)
+			return a.paying(ctx, v, p, solana.Key(m.Payload.Decoded().Recipient), pay, 0, attempt)
 		},
 	})
 }

@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -21,17 +20,8 @@ const (
 	codeBehind       = -32016
 )
 
-// rpcError is what a node answers instead of a result.
-type rpcError struct {
-	Code    int             `json:"code"`
-	Message string          `json:"message"`
-	Data    json.RawMessage `json:"data"`
-}
-
-func (e *rpcError) Error() string { return fmt.Sprintf("%.200s (%d)", e.Message, e.Code) }
-
 func coded(err error, codes ...int) bool {
-	var e *rpcError
+	var e *jsonrpc.Error
 	if !errors.As(err, &e) {
 		return false
 	}
@@ -59,29 +49,6 @@ func newEndpoint(i int, raw string, now func() time.Time) (*endpoint, error) {
 	return &endpoint{Server: s}, nil
 }
 
-// call asks one method.
-func (e *endpoint) call(ctx context.Context, result any, method string, params ...any) error {
-	if params == nil {
-		params = []any{}
-	}
-	return e.Call(ctx, method, params, func(status int, body []byte) error {
-		var answer struct {
-			Result json.RawMessage `json:"result"`
-			Error  *rpcError       `json:"error"`
-		}
-		if err := json.Unmarshal(body, &answer); err != nil {
-			return fmt.Errorf("HTTP %d without JSON-RPC", status)
-		}
-		if answer.Error != nil {
-			return answer.Error
-		}
-		if err := json.Unmarshal(answer.Result, result); err != nil {
-			return fmt.Errorf("decode result: %w", err)
-		}
-		return nil
-	})
-}
-
 // recognise makes sure once that the endpoint serves the cluster whose first block has this hash.
 func (e *endpoint) recognise(ctx context.Context, genesis string) error {
 	e.mu.Lock()
@@ -91,7 +58,7 @@ func (e *endpoint) recognise(ctx context.Context, genesis string) error {
 		return nil
 	}
 	var got string
-	if err := e.call(ctx, &got, "getGenesisHash"); err != nil {
+	if err := e.Ask(ctx, &got, "getGenesisHash"); err != nil {
 		return err
 	}
 	if got != genesis {

@@ -24,7 +24,7 @@ func statusesOf(ctx context.Context, e *endpoint, txs ...chain.TxID) ([]*status,
 		Value []*status `json:"value"`
 	}
 	deep := map[string]any{"searchTransactionHistory": true}
-	if err := e.call(ctx, &answer, "getSignatureStatuses", txs, deep); err != nil {
+	if err := e.Ask(ctx, &answer, "getSignatureStatuses", txs, deep); err != nil {
 		return nil, err
 	}
 	if len(answer.Value) != len(txs) {

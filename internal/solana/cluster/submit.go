@@ -303,7 +303,7 @@ func (a *Adapter) send(ctx context.Context, v view, row chain.Submission) error 
 	var errs []error
 	for _, at := range v.good {
 		var id string
-		err := at.at.call(ctx, &id, "sendTransaction", base64.StdEncoding.EncodeToString(s.bytes), map[string]any{
+		err := at.at.Ask(ctx, &id, "sendTransaction", base64.StdEncoding.EncodeToString(s.bytes), map[string]any{
 			"encoding": "base64", "skipPreflight": true, "maxRetries": 0,
 		})
 		if err != nil {
@@ -330,7 +330,7 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 			LastValid uint64     `json:"lastValidBlockHeight"`
 		} `json:"value"`
 	}
-	if err := e.call(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
+	if err := e.Ask(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
 		return row, err
 	}
 	m, err := solana.Compile(a.cfg.Signer.Key(), latest.Value.Blockhash, list...)
@@ -373,17 +373,13 @@ func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation
 	if !ok || message.DstChain(m.UID) != a.cfg.ChainID {
 		return nil, refusal{why: "no pool of this chain has its anchor", never: true}
 	}
-	body, err := message.DecodePayload(m.Payload)
-	if err != nil {
-		return nil, refusal{why: err.Error(), never: true}
-	}
 	payer := a.cfg.Signer.Key()
 	proof := solana.Proof{Messages: at.Messages, Epoch: at.Set.Epoch, Attestation: at.Attestation}
 	deliver, err := a.cfg.Deployment.Deliver(p, payer, proof, which)
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	return a.paying(ctx, v, p, solana.Key(body.Recipient), deliver, int(at.Set.Threshold), attempt)
+	return a.paying(ctx, v, p, solana.Key(m.Payload.Decoded().Recipient), deliver, int(at.Set.Threshold), attempt)
 }
 
 // paying puts a budget before an instruction that pays somebody, and makes the associated account that is not there.
@@ -413,7 +409,7 @@ func (a *Adapter) try(ctx context.Context, e *endpoint, raw []byte) error {
 			Err json.RawMessage `json:"err"`
 		} `json:"value"`
 	}
-	err := e.call(ctx, &answer, "simulateTransaction", base64.StdEncoding.EncodeToString(raw), map[string]any{
+	err := e.Ask(ctx, &answer, "simulateTransaction", base64.StdEncoding.EncodeToString(raw), map[string]any{
 		"encoding": "base64", "sigVerify": true, "commitment": confirmed,
 	})
 	if err != nil {

@@ -95,7 +95,7 @@ func transactionOf(ctx context.Context, e *endpoint, id string, level commitment
 			} `json:"loadedAddresses"`
 		} `json:"meta"`
 	}
-	err := e.call(ctx, &got, "getTransaction", id, map[string]any{
+	err := e.Ask(ctx, &got, "getTransaction", id, map[string]any{
 		"commitment": level, "encoding": "base64", "maxSupportedTransactionVersion": 0,
 	})
 	if err != nil {

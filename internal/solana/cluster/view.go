@@ -37,7 +37,7 @@ var errSkipped = errors.New("no block has this slot")
 // blockAt reads the block of a slot. details is "none" or "signatures".
 func blockAt(ctx context.Context, e *endpoint, slot uint64, c commitment, details string) (header, error) {
 	var h *header
-	err := e.call(ctx, &h, "getBlock", slot, map[string]any{
+	err := e.Ask(ctx, &h, "getBlock", slot, map[string]any{
 		"commitment": c, "transactionDetails": details, "rewards": false, "maxSupportedTransactionVersion": 0,
 	})
 	switch {
@@ -120,7 +120,7 @@ func (a *Adapter) sight(ctx context.Context, e *endpoint) (sight, error) {
 	if err := e.recognise(ctx, a.cfg.Genesis); err != nil {
 		return s, err
 	}
-	if err := e.call(ctx, &s.first, "getFirstAvailableBlock"); err != nil {
+	if err := e.Ask(ctx, &s.first, "getFirstAvailableBlock"); err != nil {
 		return s, err
 	}
 	for _, w := range []struct {
@@ -128,7 +128,7 @@ func (a *Adapter) sight(ctx context.Context, e *endpoint) (sight, error) {
 		to *header
 	}{{finalized, &s.final}, {confirmed, &s.head}} {
 		var slot uint64
-		if err := e.call(ctx, &slot, "getSlot", map[string]any{"commitment": w.c}); err != nil {
+		if err := e.Ask(ctx, &slot, "getSlot", map[string]any{"commitment": w.c}); err != nil {
 			return s, err
 		}
 		var err error

@@ -106,7 +106,7 @@ func testInsertTwice(t *testing.T, db *store.DB) {
 
 func testMalformed(t *testing.T, db *store.DB) {
 	short := Transfer(1, 1)
-	short.Message.Payload = []byte{1}
+	short.Message.Payload = message.ReadPayload([]byte{1})
 	require.ErrorIs(t, Insert(ctx(t), db, []transfer.Transfer{short}), message.ErrTruncated)
 	other := Transfer(1, 1)
 	other.Message.UID = uidOf(1, 1)

@@ -32,7 +32,7 @@ func query(op uint32, id uint64) *ton.Builder { return ton.Build().Uint(uint64(o
 // DeliverBody has a pool execute messages. What is attached and not used goes back to the sender. One without data that
 // was attested alone goes without what the pool knows: chains, anchors and pool id.
 func DeliverBody(id uint64, items []Item, epoch uint32, a message.Attestation) (*ton.Cell, error) {
-	if len(items) == 1 && items[0].Here && len(items[0].Message.Payload) == message.HeadLen {
+	if len(items) == 1 && items[0].Here && items[0].Message.Payload.Len() == message.HeadLen {
 		return aloneBody(items[0].Message, epoch, a)
 	}
 	batch, err := BatchCell(items)
@@ -54,12 +54,12 @@ func aloneBody(m message.Message, epoch uint32, a message.Attestation) (*ton.Cel
 	if err != nil {
 		return nil, err
 	}
-	ends, err := s.into(ton.Build().Bytes(m.Payload[startBytes:message.HeadLen]), 1)
+	ends, err := s.into(ton.Build().Bytes(m.Payload.Bytes()[startBytes:message.HeadLen]), 1)
 	if err != nil {
 		return nil, err
 	}
 	return s.head(ton.Build().Uint(opAlone, 32), epoch).Uint(uint64(message.SrcChain(m.UID)), 32).
-		Uint(uint64(Sequence(m.UID)), 32).Bytes(m.Payload[:startBytes]).Ref(ends).End()
+		Uint(uint64(Sequence(m.UID)), 32).Bytes(m.Payload.Bytes()[:startBytes]).Ref(ends).End()
 }
 
 // Swap is what a swap asks for.

@@ -49,7 +49,7 @@ func TestMessagesInCells_CON14(t *testing.T) {
 	m := of(t, 1)
 	payload := func(data *ton.Cell) *ton.Cell {
 		return end(ton.Build().Bytes(m.UID[:]).Bytes(m.SrcAnchor[:]).Bytes(m.DstAnchor[:]).
-			Ref(end(ton.Build().Bytes(m.Payload[:message.HeadLen]).Ref(data))))
+			Ref(end(ton.Build().Bytes(m.Payload.Bytes()[:message.HeadLen]).Ref(data))))
 	}
 	for name, c := range map[string]*ton.Cell{
 		"nothing":                     end(ton.Build()),
@@ -130,10 +130,10 @@ func TestDeliverBody_CON14(t *testing.T) {
 	}{{32, 0x63770021}, {32, 5}, {16, 0b111}, {16, 0b010}, {32, 9}, {32, 12}} {
 		require.Equal(t, want.value, s.Uint(want.bits))
 	}
-	require.Equal(t, m.Payload[:17], s.Bytes(17))
+	require.Equal(t, m.Payload.Bytes()[:17], s.Bytes(17))
 	ends := s.Ref().Parse()
 	require.NoError(t, s.Ended())
-	require.Equal(t, m.Payload[17:], ends.Bytes(64))
+	require.Equal(t, m.Payload.Bytes()[17:], ends.Bytes(64))
 	for i := range 3 {
 		if i == 1 {
 			require.Zero(t, ends.Left())

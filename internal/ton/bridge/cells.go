@@ -56,11 +56,11 @@ func DataCell(data []byte) (*ton.Cell, error) { return chained(pieces(data, data
 
 // MessageCell is a message, as src/message.tolk reads it.
 func MessageCell(m message.Message) (*ton.Cell, error) {
-	if len(m.Payload) < message.HeadLen {
+	if m.Payload.Len() < message.HeadLen {
 		return nil, fmt.Errorf("write message: %w", message.ErrTruncated)
 	}
-	payload := ton.Build().Bytes(m.Payload[:message.HeadLen])
-	if data := m.Payload[message.HeadLen:]; len(data) > 0 {
+	payload := ton.Build().Bytes(m.Payload.Bytes()[:message.HeadLen])
+	if data := m.Payload.Bytes()[message.HeadLen:]; len(data) > 0 {
 		c, err := DataCell(data)
 		if err != nil {
 			return nil, fmt.Errorf("write message: %w", err)
@@ -83,7 +83,7 @@ func ReadMessage(c *ton.Cell) (message.Message, error) {
 	if err := s.Ended(); err != nil {
 		return m, fmt.Errorf("%w: %w", ErrMalformed, err)
 	}
-	m.Payload = payload.Bytes(message.HeadLen)
+	raw := payload.Bytes(message.HeadLen)
 	if payload.Left() != 0 || payload.LeftRefs() > 1 {
 		return m, fmt.Errorf("%w: a payload's head", ErrMalformed)
 	}
@@ -93,15 +93,16 @@ func ReadMessage(c *ton.Cell) (message.Message, error) {
 		if left == 0 || left%8 != 0 || refs > 1 || refs == 1 && left != dataPerCell*8 {
 			return m, fmt.Errorf("%w: a payload's data", ErrMalformed)
 		}
-		m.Payload = append(m.Payload, payload.Bytes(left/8)...)
-		if len(m.Payload) > message.HeadLen+message.MaxData {
+		raw = append(raw, payload.Bytes(left/8)...)
+		if len(raw) > message.HeadLen+message.MaxData {
 			return m, fmt.Errorf("%w: %w", ErrMalformed, message.ErrTooLong)
 		}
 	}
 	if err := payload.Err(); err != nil {
 		return m, fmt.Errorf("%w: %w", ErrMalformed, err)
 	}
-	if _, err := message.DecodePayload(m.Payload); err != nil {
+	m.Payload = message.ReadPayload(raw)
+	if err := m.Payload.Err(); err != nil {
 		return m, fmt.Errorf("%w: %w", ErrMalformed, err)
 	}
 	return m, nil

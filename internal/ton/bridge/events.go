@@ -224,8 +224,8 @@ func (r *reader) sentBack(at uint64, uid message.UID, s *ton.Slice) error {
 		return err
 	}
 	for _, m := range r.out.Sent {
-		p, err := message.DecodePayload(m.Message.Payload)
-		if err != nil || p.Kind != message.KindRefund || p.Recipient != to {
+		p := m.Message.Payload.Decoded()
+		if p.Kind != message.KindRefund || p.Recipient != to {
 			continue
 		}
 		if of, _, err := p.RefundOf(); err == nil && of == uid {
@@ -325,11 +325,7 @@ func (r *reader) delivered() error {
 			continue
 		}
 		seen[m.UID] = true
-		p, err := message.DecodePayload(m.Payload)
-		if err != nil {
-			return fmt.Errorf("%w: %w", ErrMalformed, err)
-		}
-		x := Ran{At: r.tx.LT + uint64(i), UID: m.UID, Amount: p.Amount, Outcome: outcomePaid}
+		x := Ran{At: r.tx.LT + uint64(i), UID: m.UID, Amount: m.Payload.Decoded().Amount, Outcome: outcomePaid}
 		if open {
 			x.Outcome, x.Claim = debt, true
 		} else if !whole && !OfPosition(m) {
@@ -370,10 +366,6 @@ func (r *reader) deliveredAlone() error {
 
 // OfPosition reports whether a message gives a removal back, which is credited and not paid.
 func OfPosition(m message.Message) bool {
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
-		return false
-	}
-	_, kind, err := p.RefundOf()
+	_, kind, err := m.Payload.Decoded().RefundOf()
 	return err == nil && kind == message.KindRemoveLiquidity
 }

@@ -79,7 +79,9 @@ const (
 	perSend  = 100
 	// How long an act may take to reach its pool.
 	settles = 30 * time.Second
-	every   = 100 * time.Millisecond
+	// How many questions are on their way at once.
+	atOnce = 16
+	every  = 100 * time.Millisecond
 )
 
 // Deployment derives all addresses: each follows from the specification and the deployer's key.
@@ -125,6 +127,9 @@ func Apply(ctx context.Context, cfg Config) (catalog.TONDeployment, error) {
 }
 
 func (r *run) apply(ctx context.Context) error {
+	if r.DeployedAt > 0 && r.complete(ctx) {
+		return nil
+	}
 	_, data, err := r.Client.Held(ctx, r.d.Router)
 	if err != nil {
 		return err

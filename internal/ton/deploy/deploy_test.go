@@ -137,11 +137,16 @@ func TestDeploy(t *testing.T) {
 
 	did = nil
 	spent := w.balance(deployer)
-	again, err := deploy.Apply(ctx, cfg)
-	require.NoError(t, err)
-	require.Equal(t, record.Pools, again.Pools)
-	require.Empty(t, did)
-	require.Equal(t, spent, w.balance(deployer), "nothing is sent when nothing is missing")
+	for _, at := range []uint64{0, record.DeployedAtBlock} { // without an earlier record, and with one
+		known := cfg
+		known.DeployedAt = at
+		again, err := deploy.Apply(ctx, known)
+		require.NoError(t, err)
+		require.Equal(t, record.Pools, again.Pools)
+		require.Equal(t, record.DeployedAtBlock, again.DeployedAtBlock)
+		require.Empty(t, did)
+		require.Equal(t, spent, w.balance(deployer), "nothing is sent when nothing is missing")
+	}
 	steps, err = deploy.Plan(ctx, cfg)
 	require.NoError(t, err)
 	for _, x := range steps {
@@ -159,6 +164,9 @@ func TestDeploy(t *testing.T) {
 		change(&other.Spec)
 		_, err = deploy.Apply(ctx, other)
 		require.ErrorIs(t, err, deploy.ErrDiffers)
+		other.DeployedAt = record.DeployedAtBlock
+		_, err = deploy.Apply(ctx, other)
+		require.ErrorIs(t, err, deploy.ErrDiffers)
 		_, err = deploy.Plan(ctx, other)
 		require.ErrorIs(t, err, deploy.ErrDiffers)
 	}
@@ -166,6 +174,7 @@ func TestDeploy(t *testing.T) {
 	more.Spec.Pools = append(slices.Clone(s.Pools), deploy.Pool{
 		ID: 7, RealDecimals: 9, CommonDecimals: 9, SwapLimit: new(big.Int), DelayOver: new(big.Int),
 	})
+	more.DeployedAt = record.DeployedAtBlock
 	_, err = deploy.Apply(ctx, more)
 	require.ErrorIs(t, err, deploy.ErrHandedOver, "the owner's acts wait")
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
@@ -95,7 +97,7 @@ func (r *run) offered(is *bridge.Router) (bool, error) {
 
 // proven has every endpoint show the contracts' code and what was set, by blocks that each of them has.
 func (r *run) proven(ctx context.Context) error {
-	for i, c := range append([]*toncenter.Client{r.Client}, r.Others...) {
+	for i, c := range r.endpoints() {
 		if err := r.provenBy(ctx, c); err != nil {
 			return fmt.Errorf("endpoint %d: %w", i+1, err)
 		}
@@ -106,31 +108,94 @@ func (r *run) proven(ctx context.Context) error {
 func (r *run) provenBy(ctx context.Context, c *toncenter.Client) error {
 	ctx, cancel := context.WithTimeout(ctx, settles)
 	defer cancel()
-	codes := map[ton.Address]ton.Hash{r.d.Router: r.Spec.Codes.Router.Hash()}
-	for _, p := range r.Spec.Pools {
-		at, err := r.d.Pool(p.ID, p.Minter)
-		if err != nil {
-			return err
-		}
-		codes[at] = r.Spec.Codes.Pool.Hash()
+	checks, err := r.checks(c)
+	if err != nil {
+		return err
 	}
-	for at, want := range codes {
-		if err := eventually(ctx, func() (bool, error) {
+	for _, x := range checks {
+		if err := eventually(ctx, func() (bool, error) { return x.so(ctx) }); err != nil {
+			return fmt.Errorf("%s: %w", x.what, err)
+		}
+	}
+	return nil
+}
+
+// check is one thing that an endpoint has to show.
+type check struct {
+	what string
+	so   func(context.Context) (bool, error)
+}
+
+// checks are all that an endpoint has to show: the contracts' code, and pools with their terms and lanes.
+func (r *run) checks(c *toncenter.Client) ([]check, error) {
+	var out []check
+	code := func(at ton.Address, want ton.Hash) {
+		out = append(out, check{fmt.Sprintf("code at %s", at), func(ctx context.Context) (bool, error) {
 			is, err := c.CodeHash(ctx, at)
 			if err == nil && is != want && is != (ton.Hash{}) {
 				err = differs("the code at %s has the hash %s, not %s", at, is, want)
 			}
 			return is == want, err
-		}); err != nil {
-			return fmt.Errorf("code at %s: %w", at, err)
-		}
+		}})
 	}
+	code(r.d.Router, r.Spec.Codes.Router.Hash())
 	for _, p := range r.Spec.Pools {
-		if err := eventually(ctx, func() (bool, error) { return r.shown(ctx, c, p) }); err != nil {
-			return fmt.Errorf("pool %d: %w", p.ID, err)
+		at, err := r.d.Pool(p.ID, p.Minter)
+		if err != nil {
+			return nil, err
+		}
+		code(at, r.Spec.Codes.Pool.Hash())
+		out = append(out, check{fmt.Sprintf("pool %d", p.ID), func(ctx context.Context) (bool, error) {
+			return r.shown(ctx, c, p)
+		}})
+	}
+	return out, nil
+}
+
+// errIncomplete ends the look at a deployment of which something is missing.
+var errIncomplete = errors.New("something is missing")
+
+// complete reports whether all is done and every endpoint shows it, so that there is nothing to send or to wait for. It
+// asks for everything at once. What is missing or differs is for whoever does the steps to find and to tell.
+func (r *run) complete(ctx context.Context) bool {
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(atOnce)
+	for _, p := range r.Spec.Pools {
+		if p.Minter != nil && r.codes[p.ID] == (ton.Hash{}) {
+			return false // its code is to be found and pinned
 		}
 	}
-	return nil
+	g.Go(func() error {
+		is, err := r.router(ctx)
+		if err != nil || is == nil {
+			return errors.Join(errIncomplete, err)
+		}
+		offered, err := r.offered(is)
+		if err != nil || !offered || is.OwnerDelay < r.Spec.OwnerDelay {
+			return errors.Join(errIncomplete, err)
+		}
+		return nil
+	})
+	for _, c := range r.endpoints() {
+		checks, err := r.checks(c)
+		if err != nil {
+			return false
+		}
+		for _, x := range checks {
+			g.Go(func() error {
+				if ok, err := x.so(ctx); err != nil || !ok {
+					return errors.Join(errIncomplete, err)
+				}
+				return nil
+			})
+		}
+	}
+	return g.Wait() == nil
+}
+
+// endpoints have to show the same in the end.
+func (r *run) endpoints() []*toncenter.Client {
+	return append([]*toncenter.Client{r.Client}, r.Others...)
 }
 
 // shown reports whether an endpoint has a pool with its terms and lanes.

@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"causeway/internal/chain"
+	"causeway/internal/jsonrpc"
 	"causeway/internal/ton"
 )
 
@@ -56,7 +57,7 @@ func (e endpoint) account(ctx context.Context, a ton.Address, at header) (state,
 		} `json:"last_transaction_id"`
 		Block blockID `json:"block_id"`
 	}
-	err := e.call(ctx, &got, "getAddressInformation", params{"address": a.String(), "seqno": at.Seqno})
+	err := e.AskTON(ctx, &got, "getAddressInformation", params{"address": a.String(), "seqno": at.Seqno})
 	if err != nil {
 		return state{}, err
 	}
@@ -170,10 +171,10 @@ func (e endpoint) page(ctx context.Context, acc ton.Address, at point, limit int
 	var list []struct {
 		Data string `json:"data"`
 	}
-	err := e.call(ctx, &list, "getTransactions", params{
+	err := e.AskTON(ctx, &list, "getTransactions", params{
 		"address": acc.String(), "lt": fmt.Sprint(at.LT), "hash": at.Hash.Base64(), "limit": max(limit, 1), "archival": true,
 	})
-	var refused *apiError
+	var refused *jsonrpc.Refusal
 	if errors.As(err, &refused) {
 		return nil, fmt.Errorf("%w: %w", chain.ErrNotFound, err)
 	}

@@ -2,7 +2,6 @@ package toncenter
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"time"
@@ -11,14 +10,6 @@ import (
 	"causeway/internal/jsonrpc"
 	"causeway/internal/ton"
 )
-
-// apiError is what toncenter answers instead of a result.
-type apiError struct {
-	status int
-	text   string
-}
-
-func (e *apiError) Error() string { return fmt.Sprintf("%.200s (HTTP %d)", e.text, e.status) }
 
 // endpoint is one server of toncenter's API.
 type endpoint struct{ *jsonrpc.Server }
@@ -30,33 +21,6 @@ func newEndpoint(i int, raw string, now func() time.Time) (endpoint, error) {
 
 // params are a method's parameters.
 type params map[string]any
-
-// call asks one method. Nobody wants to know a nil result.
-func (e endpoint) call(ctx context.Context, result any, method string, p params) error {
-	if p == nil {
-		p = params{}
-	}
-	return e.Call(ctx, method, p, func(status int, body []byte) error {
-		var answer struct {
-			OK     bool            `json:"ok"`
-			Result json.RawMessage `json:"result"`
-			Error  string          `json:"error"`
-		}
-		if err := json.Unmarshal(body, &answer); err != nil {
-			return fmt.Errorf("HTTP %d without an answer of toncenter", status)
-		}
-		if !answer.OK {
-			return &apiError{status, answer.Error}
-		}
-		if result == nil {
-			return nil
-		}
-		if err := json.Unmarshal(answer.Result, result); err != nil {
-			return fmt.Errorf("decode result: %w", err)
-		}
-		return nil
-	})
-}
 
 // wholeShard names the masterchain's only shard.
 const wholeShard = "-9223372036854775808"
@@ -82,7 +46,7 @@ func (e endpoint) masterchain(ctx context.Context, genesis ton.Hash) (uint64, er
 		Last blockID `json:"last"`
 		Init blockID `json:"init"`
 	}
-	if err := e.call(ctx, &info, "getMasterchainInfo", nil); err != nil {
+	if err := e.AskTON(ctx, &info, "getMasterchainInfo", nil); err != nil {
 		return 0, err
 	}
 	if info.Init.Root != genesis {
@@ -111,7 +75,7 @@ func (e endpoint) header(ctx context.Context, seqno uint64) (header, error) {
 		Time    int64   `json:"gen_utime"`
 		StartLT decimal `json:"start_lt"`
 	}
-	err := e.call(ctx, &got, "getBlockHeader", params{"workchain": -1, "shard": wholeShard, "seqno": seqno})
+	err := e.AskTON(ctx, &got, "getBlockHeader", params{"workchain": -1, "shard": wholeShard, "seqno": seqno})
 	if err != nil {
 		return header{}, err
 	}

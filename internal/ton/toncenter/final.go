@@ -34,7 +34,7 @@ func (c *Client) CodeHash(ctx context.Context, a ton.Address) (ton.Hash, error) 
 		Code  string `json:"code"`
 		State string `json:"state"`
 	}
-	if err := c.at.call(ctx, &got, "getAddressInformation", params{"address": a.String()}); err != nil {
+	if err := c.at.AskTON(ctx, &got, "getAddressInformation", params{"address": a.String()}); err != nil {
 		return ton.Hash{}, err
 	}
 	if got.State != "active" || got.Code == "" {

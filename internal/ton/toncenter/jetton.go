@@ -35,7 +35,7 @@ func (e endpoint) run(ctx context.Context, a ton.Address, method string, at head
 		Stack []json.RawMessage `json:"stack"`
 		Block blockID           `json:"block_id"`
 	}
-	err := e.call(ctx, &got, "runGetMethod", params{
+	err := e.AskTON(ctx, &got, "runGetMethod", params{
 		"address": a.String(), "method": method, "stack": stack, "seqno": at.Seqno,
 	})
 	if err != nil {

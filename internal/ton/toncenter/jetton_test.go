@@ -114,7 +114,7 @@ func TestJettonSwap(t *testing.T) {
 	d := got.Deposits[0]
 	require.Equal(t, user.Text(ton.Form{Bounceable: true}), d.Sender, "not the pool's wallet, which told the pool")
 	require.Equal(t, amount.New(100*coin), d.Sent)
-	p, err := message.DecodePayload(d.Message.Payload)
+	p, err := d.Message.Payload.Decoded(), d.Message.Payload.Err()
 	require.NoError(t, err)
 	require.EqualValues(t, "99700000000", p.Amount.String())
 	again, _, err := c.Reobserve(t.Context(), d.Tx)

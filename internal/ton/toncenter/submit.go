@@ -87,13 +87,14 @@ func (a *Adapter) plan(ctx context.Context, v view, at chain.Attestation) (*plan
 			p.Never[m.UID] = chain.Never{Why: "no pool of this chain has its anchor"}
 			continue
 		}
-		body, err := message.DecodePayload(m.Payload)
-		if err != nil || !runs(body.Kind) {
+		kind := m.Payload.Decoded().Kind
+		if !runs(kind) {
 			p.Never[m.UID] = chain.Never{Why: "pools of this chain run no message of its kind"}
 			continue
 		}
 		state := pools[pool.ID]
 		if state == nil {
+			var err error
 			if state, _, err = v.lead().at.pool(ctx, pool, v.lead().head); err != nil {
 				return nil, err
 			}
@@ -105,7 +106,7 @@ func (a *Adapter) plan(ctx context.Context, v view, at chain.Attestation) (*plan
 			p.Waits[m.UID] = chain.Wait{Why: "its lane is not open, or has another counterpart"}
 		case lane.Ran(bridge.Sequence(m.UID)):
 			p.Sent[m.UID] = ""
-		case now < s.FrozenUntil || now < s.InboundUntil && body.Kind != message.KindRefund:
+		case now < s.FrozenUntil || now < s.InboundUntil && kind != message.KindRefund:
 			paused++
 			p.Waits[m.UID] = chain.Wait{Why: chain.ErrPaused.Error()}
 		case at.Set.Epoch != s.Epoch && (at.Set.Epoch != s.PreviousEpoch || now > s.PreviousUntil):

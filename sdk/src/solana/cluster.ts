@@ -1,5 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
 import { fitted, turned } from '../answers.ts';
+import { type Asking, askServer } from '../json-rpc.ts';
 import { anything, list, oneOf, or, record, type Shape, text, where, whole } from '../shapes.ts';
 import { solanaKey } from './base58.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
@@ -59,8 +60,13 @@ export const noAnswer = () => new ClusterError('solana.NO_ANSWER', 'The Solana n
 const unusable = () =>
   new ClusterError('solana.UNUSABLE', 'The Solana node gave an answer that cannot be used.');
 
-const TIMEOUT_MS = 15_000;
-const MAX_ANSWER = 2_000_000;
+const asking: Asking = {
+  longest: 2_000_000,
+  noAnswer,
+  unusable,
+  busy: (retryAfter) =>
+    new ClusterError('solana.BUSY', 'The Solana node is busy. Try again in a minute.', null, retryAfter),
+};
 const MOST_KEYS = 100;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -114,7 +120,7 @@ const failure = record({
 /** A node by its JSON-RPC endpoint. `fetcher` is the browser's. */
 export function clusterAt(url: string, fetcher: typeof fetch = (...a) => fetch(...a)): Cluster {
   const call = async <T>(answer: Shape<T>, method: string, ...params: unknown[]): Promise<T> => {
-    const body = await post(fetcher, url, method, params);
+    const { body } = await askServer(asking, fetcher, url, method, params);
     const found = fitted(answer, (body as { result?: unknown } | null)?.result);
     if (found) return found.read;
     const failed = fitted(failure, body)?.read.error;
@@ -158,39 +164,6 @@ export function clusterAt(url: string, fetcher: typeof fetch = (...a) => fetch(.
       return found ? { slot: found.slot, level: found.confirmationStatus, err: found.err } : null;
     },
   };
-}
-
-async function post(fetcher: typeof fetch, url: string, method: string, params: unknown[]): Promise<unknown> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetcher(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      redirect: 'error',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    text = await response.text();
-  } catch {
-    throw noAnswer();
-  }
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    throw new ClusterError(
-      'solana.BUSY',
-      'The Solana node is busy. Try again in a minute.',
-      null,
-      seconds >= 0 ? seconds : null,
-    );
-  }
-  if (text.length > MAX_ANSWER) throw unusable();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw unusable();
-  }
 }
 
 /** Throws when a node serves another cluster than the one that the deployment is on. */

@@ -1,5 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
 import { fitted, turned } from '../answers.ts';
+import { type Asking, askServer } from '../json-rpc.ts';
 import { anything, list, oneOf, or, record, type Shape, text, where } from '../shapes.ts';
 import { fromBase64 } from '../base64.ts';
 import { bytesToHex } from '../bytes.ts';
@@ -65,10 +66,14 @@ export const noAnswer = () => new ToncenterError('ton.NO_ANSWER', 'The TON serve
 const unusable = () =>
   new ToncenterError('ton.UNUSABLE', 'The TON server gave an answer that cannot be used.');
 
-const TIMEOUT_MS = 15_000;
-const MAX_ANSWER = 4_000_000;
 /** Public servers take one question per second without a key; then they answer 429. */
 const BUSY = 429;
+const asking: Asking = {
+  longest: 4_000_000,
+  noAnswer,
+  unusable,
+  busy: () => new ToncenterError('ton.BUSY', 'The TON server is busy. Try again in a minute.', BUSY),
+};
 const NOT_FOUND: readonly number[] = [404, 500];
 /** Exit codes of getters: no contract, no such method. */
 const NO_CONTRACT = -13;
@@ -115,7 +120,7 @@ const failure = record({
 /** A server by its jsonRPC address. `fetcher` is the browser's. */
 export function toncenterAt(url: string, fetcher: typeof fetch = (...a) => fetch(...a)): Toncenter {
   const call = async <T>(answer: Shape<T>, method: string, params: object): Promise<T> => {
-    const { status, body } = await post(fetcher, url, method, params);
+    const { status, body } = await askServer(asking, fetcher, url, method, params);
     const failed = fitted(failure, body)?.read;
     if (failed) throw new ToncenterError('ton.SERVER', failed.error.slice(0, 300), failed.code ?? status);
     const { ok, result } = (body ?? {}) as { ok?: unknown; result?: unknown };
@@ -254,37 +259,6 @@ function stackCell(item: Item): Cell {
   const bytes = (value as { bytes?: unknown } | null | undefined)?.bytes;
   if ((kind !== 'cell' && kind !== 'slice') || typeof bytes !== 'string') throw unusable();
   return cell(bytes);
-}
-
-async function post(
-  fetcher: typeof fetch,
-  url: string,
-  method: string,
-  params: object,
-): Promise<{ status: number; body: unknown }> {
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetcher(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      redirect: 'error',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    text = await response.text();
-  } catch {
-    throw noAnswer();
-  }
-  if (response.status === BUSY)
-    throw new ToncenterError('ton.BUSY', 'The TON server is busy. Try again in a minute.', BUSY);
-  if (text.length > MAX_ANSWER) throw unusable();
-  try {
-    return { status: response.status, body: JSON.parse(text) as unknown };
-  } catch {
-    throw unusable();
-  }
 }
 
 /** Throws when a server serves another network than the one that the deployment is on. */

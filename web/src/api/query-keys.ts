@@ -13,6 +13,8 @@ export const keys = {
   /** Each transfer by the id that its page was opened with: a uid, or a transaction. */
   openTransfers: ['transfer'] as const,
   transfer: (id: string) => ['transfer', id.toLowerCase()] as const,
+  allRent: ['rent'] as const,
+  rent: (address: string, uids: readonly string[]) => ['rent', address, ...uids] as const,
   held: (uid: string) => ['held', uid.toLowerCase()] as const,
   bitcoinReturn: (outpoint: string) => ['bitcoin-return', outpoint] as const,
   bitcoinQuote: (...route: readonly (string | number)[]) => ['bitcoin-quote', ...route] as const,

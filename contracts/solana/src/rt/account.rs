@@ -249,12 +249,14 @@ mod tests {
         for (at, n) in [(3, 2), (5, 0), (usize::MAX, 1)] {
             assert!(a.write(at, &[9, 9][..n]).is_none());
         }
+        a.set_byte(4, 9);
         assert_eq!(a.data(), [0, 0, 1, 2]);
+        assert_eq!(unsafe { *a.start().add(4) }, 0);
     }
 
     #[test]
     fn loads_only_what_owner_kind_and_length_allow() {
-        let mut raw = input(&[Ok(vec![7, 1]), Ok(vec![8, 1]), Ok(vec![7, 1, 1])], b"", [9; 32]);
+        let mut raw = input(&[Ok(vec![7, 1]), Ok(vec![8, 1]), Ok(vec![7, 1, 1]), Ok(vec![7])], b"", [9; 32]);
         let i = unsafe { parse(raw.as_mut_ptr() as *mut u8) }.unwrap();
         let (own, other) = (Key([9; 32]), Key([8; 32]));
         let at = |n| i.get(n).unwrap();
@@ -263,6 +265,7 @@ mod tests {
         assert!(at(1).load::<Pair>(&own).is_none());
         assert!(at(2).load::<Pair>(&own).is_none());
         assert!(at(2).load_head::<Pair>(&own).is_some());
+        assert!(at(3).load_head::<Pair>(&own).is_none());
         assert!(at(0).load::<Thing>(&own).is_none());
     }
 
@@ -276,6 +279,15 @@ mod tests {
         assert!(a.close(b).is_some());
         assert_eq!((a.lamports(), a.len(), b.lamports()), (0, 0, 2000));
         assert!(a.empty() && !b.empty());
+    }
+
+    #[test]
+    fn is_empty_only_without_data_and_without_an_owner() {
+        for (owner, empty) in [([0; 32], true), ([9; 32], false)] {
+            let mut raw = input(&[Ok(vec![]), Ok(vec![0])], b"", owner);
+            let i = unsafe { parse(raw.as_mut_ptr() as *mut u8) }.unwrap();
+            assert_eq!((i.get(0).unwrap().empty(), i.get(1).unwrap().empty()), (empty, false));
+        }
     }
 
     #[test]

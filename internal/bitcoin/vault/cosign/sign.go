@@ -209,7 +209,7 @@ func (c *Cosigner) confirmed(ctx context.Context, st *custody.State, p custody.P
 func (c *Cosigner) approve(ctx context.Context, r vault.SignRequest) error {
 	var items []vault.Item
 	for _, p := range r.Payees {
-		if len(p.Message.Payload) > 0 {
+		if p.Message.Payload.Len() > 0 {
 			items = append(items, vault.Item{Message: p.Message, Tx: p.Tx})
 		}
 	}

@@ -30,7 +30,7 @@ func (s *snapshot) noteUnpayable(k custody.Kind, pay []vault.Payee, excluded []c
 		if i < 0 || !e.Reason.Lasts() || len(s.unpayable[k]) >= maxUnpayable {
 			continue
 		}
-		if p, err := message.DecodePayload(pay[i].Message.Payload); err == nil && p.Kind == message.KindWithdraw {
+		if pay[i].Message.Payload.Decoded().Kind == message.KindWithdraw {
 			s.unpayable[k][e.UID] = pay[i]
 		}
 	}
@@ -47,8 +47,7 @@ func (s *snapshot) recall(ctx context.Context, k custody.Kind) error {
 		return fmt.Errorf("recall what can never be paid: %w", err)
 	}
 	for _, it := range items {
-		p, err := message.DecodePayload(it.Message.Payload)
-		if err != nil || p.Kind != message.KindWithdraw {
+		if it.Message.Payload.Decoded().Kind != message.KindWithdraw {
 			continue
 		}
 		if _, paid := s.state.Paid(it.Message.UID); paid {

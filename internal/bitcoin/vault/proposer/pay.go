@@ -113,14 +113,13 @@ var errTaken = errors.New("members of an epoch that ended took the deposit")
 // paid: to sign them again would change nothing.
 func (d *Proposer) sort(messages []message.Message, f outcomes) (readable []message.Message, kinds []custody.Kind) {
 	for _, m := range messages {
-		p, err := message.DecodePayload(m.Payload)
-		if err != nil {
+		if err := m.Payload.Err(); err != nil {
 			f.Never[m.UID] = chain.Never{Why: fmt.Sprintf("%v: payload: %v", errMalformed, err)}
 			continue
 		}
 		asset, ok := d.asset(m.DstAnchor)
 		switch {
-		case p.Kind == message.KindReturn:
+		case m.Payload.Decoded().Kind == message.KindReturn:
 			kinds = append(kinds, custody.Kinds[:]...)
 		case !ok:
 			f.Never[m.UID] = chain.Never{Why: fmt.Sprintf("%v: the custody has no asset %s", errMalformed, m.DstAnchor)}
@@ -188,8 +187,8 @@ func (s *snapshot) payees(ctx context.Context, messages []message.Message, f out
 }
 
 func (s *snapshot) payee(ctx context.Context, m message.Message, tx chain.TxID) (due, error) {
-	p, err := message.DecodePayload(m.Payload)
-	if err != nil {
+	p := m.Payload.Decoded()
+	if err := m.Payload.Err(); err != nil {
 		return due{}, fmt.Errorf("%w: payload: %w", errMalformed, err)
 	}
 	asset, _ := s.asset(m.DstAnchor)
@@ -222,6 +221,7 @@ func (s *snapshot) payee(ctx context.Context, m message.Message, tx chain.TxID) 
 		return d, fmt.Errorf("%w: it is a %s", errMalformed, p.Kind)
 	}
 	terms := s.cfg.Rules.Terms[asset]
+	var err error
 	if d.Amount, err = amount.FromCommon(p.Amount, terms.Decimals, terms.Common); err != nil {
 		return d, fmt.Errorf("%w: amount: %w", errMalformed, err)
 	}

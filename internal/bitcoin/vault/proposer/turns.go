@@ -91,7 +91,7 @@ func (s *snapshot) borne(k custody.Kind, left []due, f outcomes) []due {
 	}
 	var out []due
 	for _, p := range left {
-		if m, merr := message.DecodePayload(p.Message.Payload); merr == nil && m.Kind == message.KindReturn && !p.giveBack {
+		if p.Message.Payload.Decoded().Kind == message.KindReturn && !p.giveBack {
 			f.wait(p.UID, "%v", err)
 			continue
 		}

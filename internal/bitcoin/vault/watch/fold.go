@@ -177,11 +177,7 @@ func (s *session) delivery(f *seen, p custody.Paid) (chain.Delivery, error) {
 		return d, fmt.Errorf("payment %s was not noted: %w", p.TxID, ErrIndex)
 	}
 	if m, ok := noted.returns[p.UID]; ok {
-		payload, err := message.DecodePayload(m.Payload)
-		if err != nil {
-			return d, fmt.Errorf("return %s: %w", p.UID, err)
-		}
-		d.Anchor, d.Amount = m.DstAnchor, payload.Amount
+		d.Anchor, d.Amount = m.DstAnchor, m.Payload.Decoded().Amount
 	} else {
 		v := noted.outs[p.Vout]
 		d.Anchor, d.Amount = v.asset.Anchor(), s.common(v)

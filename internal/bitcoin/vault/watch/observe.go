@@ -423,6 +423,5 @@ func (w *Watcher) owed(h custody.Holding) (anchor message.Anchor, units amount.A
 	if err != nil {
 		return anchor, units, false
 	}
-	p, err := message.DecodePayload(m.Payload)
-	return m.SrcAnchor, p.Amount, err == nil
+	return m.SrcAnchor, m.Payload.Decoded().Amount, true
 }

@@ -176,10 +176,7 @@ func (s *Second) end(ctx context.Context, a custody.Asset, d dispute) error {
 }
 
 // refunds reports whether a message gives a cancelled withdrawal back: no index has an opinion about what nobody paid.
-func refunds(m message.Message) bool {
-	p, err := message.DecodePayload(m.Payload)
-	return err == nil && p.Kind == message.KindRefund
-}
+func refunds(m message.Message) bool { return m.Payload.Decoded().Kind == message.KindRefund }
 
 // ask has one output confirmed, and notes the dispute when it is not.
 func (s *Second) ask(ctx context.Context, index SecondIndex, claim secondindex.Claim, d dispute) error {

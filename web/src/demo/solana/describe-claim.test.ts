@@ -5,7 +5,8 @@ import type { Deployment } from '@causeway/sdk/deployments';
 import { hexToBytes } from '@causeway/sdk/bytes';
 import { Writer } from '@causeway/sdk/solana/bytes';
 import { SYSTEM_PROGRAM } from '@causeway/sdk/solana/keys';
-import { poolAccounts } from '@causeway/sdk/solana/program';
+import { poolAccounts, uidOf } from '@causeway/sdk/solana/program';
+import { closeParcelInstruction } from '@causeway/sdk/solana/rent';
 import { compile, type Instruction, type Meta, readMessage } from '@causeway/sdk/solana/transaction';
 import { describeMessage } from './describe.ts';
 
@@ -48,6 +49,7 @@ const gift = (lamports: bigint): Instruction => ({
   ],
   data: new Writer().u32(2).u64(lamports).end(),
 });
+const closing = (n: number) => closeParcelInstruction(place, made.user, uidOf(place.chainId, 9, 1, n));
 const said = (...list: Instruction[]) => {
   const { title, lines, warning } = describeMessage(
     readMessage(compile(made.user, made.user, list)),
@@ -82,5 +84,19 @@ describe('what the demo Phantom says of a claim', () => {
       [call('retry'), gift(1n)],
     ])
       expect(said(...list).warning).toContain('does not know');
+  });
+});
+
+describe('what the demo Phantom says of rent', () => {
+  it('is how many transfers give theirs back', () => {
+    const rent = said(closing(0), closing(1));
+    expect(rent.title).toBe('Take rent back');
+    expect(rent.text).toContain('Finished transfers: 2');
+    expect(rent.warning).toBeNull();
+  });
+
+  it('of anything else beside it is that it is not known', () => {
+    expect(said(closing(0), gift(1n)).warning).toContain('does not know');
+    expect(said({ ...closing(0), data: Uint8Array.of(24, 0) }).warning).toContain('does not know');
   });
 });

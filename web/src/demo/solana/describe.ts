@@ -8,6 +8,7 @@ import { type SolanaDeployment, solanaDeployment } from '@causeway/sdk/solana/de
 import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '@causeway/sdk/solana/keys';
 import { ENTRY_DECREASE, ENTRY_INCREASE } from '@causeway/sdk/solana/liquidity';
 import { ENTRY_SWAP } from '@causeway/sdk/solana/program';
+import { ENTRY_CLOSE_PARCEL } from '@causeway/sdk/solana/rent';
 import type { Message } from '@causeway/sdk/solana/transaction';
 import { chainName, type Description, type Line, recipientText, show } from '../describe.ts';
 import { claimOf } from './describe-claim.ts';
@@ -44,14 +45,16 @@ function readLiquidity(data: Uint8Array) {
   }
 }
 
-/** Says in words what a message does: a swap, an addition, a removal or an act on a claim of this network's program. What is not understood is shown raw, with a warning. */
+/** Says in words what a message does: a swap, an addition, a removal, an act on a claim or rent of this network's program. What is not understood is shown raw, with a warning. */
 export function describeMessage(m: Message, deployment: Deployment | null): Description {
   const d = deployment && solanaDeployment(deployment);
   const acts = m.instructions.filter((i) => m.keys[i.program] !== BUDGET_PROGRAM);
   const lines: Line[] = d ? [{ label: t`Network`, value: `${chainName(d.chainId)}, ${d.chainId}` }] : [];
   const swap = m.lookups === 0 ? swapOf(m, acts, d, lines) : null;
   if (swap) return swap;
-  const known = m.lookups === 0 && (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines));
+  const known =
+    m.lookups === 0 &&
+    (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines) ?? rentOf(m, acts, d, lines));
   if (known) return known;
   for (const i of acts)
     lines.push(
@@ -96,6 +99,24 @@ function liquidityOf(
   );
   const title = read.adds ? t`Add ${amount} to a pool` : t`Remove ${amount} from a pool`;
   return { title, action: t`Sign`, lines, warning: null };
+}
+
+/** Accounts of messages are closed, and nothing else happens. */
+function rentOf(
+  m: Message,
+  acts: readonly Call[],
+  d: SolanaDeployment | null,
+  lines: readonly Line[],
+): Description | null {
+  const closes = (i: Call) =>
+    m.keys[i.program] === d?.program && i.data.length === 1 && i.data[0] === ENTRY_CLOSE_PARCEL;
+  if (!d || acts.length === 0 || !acts.every(closes)) return null;
+  const own: Line[] = [
+    ...lines,
+    { label: t`Program, Causeway`, value: d.program, address: true },
+    { label: t`Finished transfers`, value: String(acts.length) },
+  ];
+  return { title: t`Take rent back`, action: t`Sign`, lines: own, warning: null };
 }
 
 /** A swap, of what the same transaction may have taken out of a position before. */

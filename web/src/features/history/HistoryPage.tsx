@@ -21,6 +21,7 @@ import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { type Filters, matchesRow, type Row } from './merge.ts';
+import { RentBanner } from './RentBanner.tsx';
 import { useHistory } from './use-history.ts';
 
 /** So many transfers are looked through by themselves for what is under way. */
@@ -55,13 +56,15 @@ export function HistoryPage(): ReactElement {
   const pending = history.rows.filter((r) =>
     r.transfer ? isPending(r.transfer) : !isVoid(r, history.fates),
   ).length;
-  const waiting = history.rows.flatMap((r) => (r.transfer && needsYou(r.transfer) ? [r.transfer] : []));
+  const known = history.rows.flatMap((r) => r.transfer ?? []);
+  const waiting = known.filter(needsYou);
   const lookup = rows.length === 0 ? transferIdOf(search) : null;
   return (
     <main className="page">
       <Head connected={connected} />
       <div className="stack">
         <NeedsYou waiting={waiting} />
+        <RentBanner transfers={known} />
         {history.error ? <ListError error={history.error} onAgain={history.again} /> : null}
         <section className={`card ${css.card}`} aria-label={t`Transfers`} id="transfers">
           <StateTabs value={tab} onChange={setTab} pending={pending} waiting={waiting.length} />

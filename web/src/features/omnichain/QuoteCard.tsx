@@ -198,7 +198,7 @@ function Rent({ swap, from, rates }: { swap: Swap; from: Leg; rates: Rates }): R
         <Tooltip label={t`About the rent`}>
           <Trans>
             {network.name} keeps it for as long as it keeps your transfer's message. It stays yours: from 7
-            days on your wallet can take it back.
+            days on you can take it back in your history.
           </Trans>
         </Tooltip>
       </span>
