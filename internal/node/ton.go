@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"slices"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/contracts/ton/artifacts"
 	"causeway/internal/catalog"
 	"causeway/internal/chain"
@@ -24,6 +26,9 @@ import (
 
 // TONDecimals are those of TON itself.
 const TONDecimals = 9
+
+// anchorsAtOnce is for how many anchors chains are asked at once.
+const anchorsAtOnce = 16
 
 // TONBridge is the bridge on TON as a deployment record pins it.
 type TONBridge struct {
@@ -270,20 +275,28 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 ) (deploy.Config, error) {
 	s := j.Spec
 	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
+	var asked errgroup.Group
+	asked.SetLimit(anchorsAtOnce)
 	for i := range s.Pools {
 		p := &s.Pools[i]
 		code, err := j.pinned(p.ID)
 		if err != nil {
-			return deploy.Config{}, err
+			return deploy.Config{}, errors.Join(err, asked.Wait())
 		}
 		p.WalletCode = code
 		p.Lanes = slices.Clone(p.Lanes)
 		for k := range p.Lanes {
-			var err error
-			if p.Lanes[k].Remote, err = anchor(p.Lanes[k].Chain, p.ID); err != nil {
-				return deploy.Config{}, fmt.Errorf("pool %d: %w", p.ID, err)
-			}
+			asked.Go(func() error {
+				var err error
+				if p.Lanes[k].Remote, err = anchor(p.Lanes[k].Chain, p.ID); err != nil {
+					return fmt.Errorf("pool %d: %w", p.ID, err)
+				}
+				return nil
+			})
 		}
+	}
+	if err := asked.Wait(); err != nil {
+		return deploy.Config{}, err
 	}
 	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet, Others: j.Others, Hook: j.Hook}
 	if j.Known != nil {

@@ -149,5 +149,7 @@ mod tests {
         let mut r = lane(100, 100);
         recap(&mut r, 10, 200, false).unwrap();
         assert_eq!((r.available_out.get(), r.available_in.get()), (10, 100));
+        recap(&mut r, 20, 30, false).unwrap();
+        assert_eq!((r.available_out.get(), r.available_in.get()), (10, 30));
     }
 }

@@ -212,6 +212,9 @@ test('CON-09 a remainder below one common unit stays with its owner', async () =
   const before = l.surplus(p);
   await l.ok(l.user, await l.swap(p, l.user, 1_000_999n));
   assert.deepEqual([l.books(p).fees, l.surplus(p) - before], [3n, 0n]);
+  const had = l.lamports(l.lp.address);
+  await l.ok(l.lp, await l.increase(p, l.lp, 1999n));
+  assert.deepEqual([l.books(p).positions, had - l.lamports(l.lp.address), l.surplus(p) - before], [1_000_001n, 1000n + 5000n, 0n]);
 });
 
 test('CON-15 in a batch one bad, replayed or failing message changes nothing for the others', async () => {
@@ -327,7 +330,7 @@ test('SR-14 a refund carries its original and no more', async () => {
   assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]])), 'InvalidIndicator');
 });
 
-test('[7.73] liquidity that was taken out on another chain is paid', async () => {
+test('[7.72] liquidity that was taken out on another chain is paid', async () => {
   const l = await Lab.open();
   const p = await l.pool();
   await l.fund(p, l.user, 0n);

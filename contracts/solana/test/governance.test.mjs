@@ -211,7 +211,7 @@ test('SR-29 a counterpart is replaced when its lane is drained, or compromise is
   assert.equal(l.sequence(p), 1); // it goes on
   await l.ok(l.guardian, pause(l, l.guardian, 3, 1));
   await l.ok(l.owner, l.lane(p, { remote: Buffer.alloc(32), open: 0 }));
-  for (const bad of [{ chain: 7 }, { remote: Buffer.alloc(32), cap: 1n }, { cap: 0n, capIn: 1n }, { cap: 1n << 63n }, { cap: 1n, open: 2 }]) {
+  for (const bad of [{ chain: 7, cap: 1n }, { remote: Buffer.alloc(32), cap: 1n }, { cap: 0n, capIn: 1n }, { cap: 1n << 63n }, { cap: 1n, open: 2 }]) {
     assert.equal(await l.fails(l.owner, l.lane(p, bad)), 'BadConfig');
   }
 });
@@ -275,6 +275,11 @@ test('CON-06 a lane is brought up to now before its caps change, and its third b
   l.pass(DAY / 2n);
   await l.ok(l.guardian, ix([sw(l.guardian), w(l.committee), w(SYSTEM), r(p.anchor), w(p.authority), w(p.remoteAnchor)], u8(13), u64(100), u64(100)));
   assert.equal(bucket(OUT), 100n);
+  await l.ok(l.relayer, await l.deliver([[p, l.message(p, 0, 600n, l.user.address)]])); // a claim, which counts for the delay
+  assert.equal(bucket(QUICK), 100n);
+  await l.ok(l.guardian, pause(l, l.guardian, 2, 1));
+  await l.ok(l.owner, l.lane(p, { remote: Buffer.alloc(32, 0xdd), cap: 500n, capIn: 400n })); // a new counterpart begins anew
+  assert.deepEqual([OUT, IN, QUICK].map(bucket), [500n, 400n, 700n]);
 });
 
 test('CON-17 one pool per token and id; mints and figures that do not fit are refused', async () => {
