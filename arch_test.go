@@ -127,7 +127,7 @@ var layers = map[string][]string{
 	"internal/signer": {
 		"internal/memberclient", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",
 		"internal/bitcoin", "internal/bitcoin/custody", "internal/filelock",
-		"internal/outbound", "internal/solana",
+		"internal/outbound", "internal/solana", "internal/ton", "internal/ton/bridge", "internal/ton/wallet",
 	},
 	"internal/watchdog": {
 		"internal/committee", "internal/memberlog", "internal/chain", "internal/message", "internal/amount",

@@ -40,8 +40,10 @@ type guardKey struct {
 	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE" xor:"evm"`
 	Signer       string `help:"File that says how the signer of the guardian's key on EVM chains is reached, instead of --key." type:"existingfile" placeholder:"FILE" xor:"evm"`
 	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
-	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE"`
-	TONKey       string `name:"ton-key" help:"The same on TON: a wallet's key file." type:"existingfile" placeholder:"FILE"`
+	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE" xor:"solana"`
+	SolanaSigner string `help:"How the signer of that key is reached, instead of --solana-key." type:"existingfile" placeholder:"FILE" xor:"solana"`
+	TONKey       string `name:"ton-key" help:"The same on TON: a wallet's key file." type:"existingfile" placeholder:"FILE" xor:"ton"`
+	TONSigner    string `name:"ton-signer" help:"How the signer of that key is reached, instead of --ton-key." type:"existingfile" placeholder:"FILE" xor:"ton"`
 	Yes          bool   `help:"Do not ask before sending."`
 
 	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
@@ -56,6 +58,20 @@ func (k guardKey) on(g *guard.Command) (err error) {
 			return err
 		}
 		g.Signer = &s
+	}
+	if k.SolanaSigner != "" {
+		s, err := config.LoadSolanaSigner(k.SolanaSigner)
+		if err != nil {
+			return err
+		}
+		g.SolanaSigner = &s
+	}
+	if k.TONSigner != "" {
+		s, err := config.LoadTONSigner(k.TONSigner)
+		if err != nil {
+			return err
+		}
+		g.TONSigner = &s
 	}
 	g.Replace, err = guard.ParseReplace(k.Replace)
 	return err

@@ -14,6 +14,7 @@ type ownerCmd struct {
 	Offer      ownerOfferCmd      `cmd:"" help:"Offer a chain's deployment to another owner, who has to accept it. To the owner itself: take an offer back."`
 	Accept     ownerAcceptCmd     `cmd:"" help:"Accept a deployment that was offered to the key's account."`
 	Guardian   ownerGuardianCmd   `cmd:"" help:"Make another account the guardian."`
+	Keeper     ownerKeeperCmd     `cmd:"" help:"Make another account the keeper of a chain's Bitcoin routers."`
 	Wait       ownerWaitCmd       `cmd:"" help:"Let acts of the owner wait longer."`
 	DelayOver  ownerDelayOverCmd  `cmd:"" name:"delay-over" help:"Set above which amount payments of a pool wait for 6 hours."`
 	MessageFee ownerMessageFeeCmd `cmd:"" name:"message-fee" help:"Set how the fee of messages to a chain is reckoned."`
@@ -47,6 +48,16 @@ type ownerGuardianCmd struct {
 
 func (c *ownerGuardianCmd) Run(ctx context.Context) error {
 	return c.run(ctx, guard.NameGuardian{To: c.To})
+}
+
+type ownerKeeperCmd struct {
+	guardArgs
+	ownerAccount
+	App string `help:"Only of this Bitcoin router." placeholder:"SYMBOL|0x…"`
+}
+
+func (c *ownerKeeperCmd) Run(ctx context.Context) error {
+	return c.run(ctx, guard.NameKeeper{To: c.To, App: c.App})
 }
 
 type ownerWaitCmd struct {

@@ -3,18 +3,23 @@ package app
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"math/big"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/btcsuite/btcd/btcec/v2"
 	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/params"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
@@ -22,12 +27,16 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/evm/smartaccount"
 	"causeway/internal/node"
 	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/guard"
 	"causeway/internal/ops/signers"
 	"causeway/internal/signer"
 	"causeway/internal/solana"
+	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
+	"causeway/internal/ton/wallet"
 	"causeway/internal/transfer"
 )
 
@@ -51,7 +60,19 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 		Socket: s.socket,
 	}
 	if l.solana != nil {
-		c.Solana = []config.SolanaAccount{{KeyFile: l.solana.relayFile, MaxFee: "0.02", FeesPerDay: "2"}}
+		c.Solana = []config.SolanaAccount{
+			{KeyFile: l.solana.relayFile, MaxFee: "0.02", FeesPerDay: "2"},
+			{
+				Duty: config.DutyGuardian, KeyFile: l.solana.keyFile(l, "guardian", l.solana.guardian), MaxFee: "0.02",
+				FeesPerDay: "2",
+			},
+		}
+	}
+	if l.tonOps != nil {
+		c.TON = []config.TONAccount{
+			{KeyFile: l.tonOps.relayFile, MaxFee: "10", FeesPerDay: "100"},
+			{Duty: config.DutyGuardian, KeyFile: l.tonOps.keyFile(l.dir, "guardian"), MaxFee: "1", FeesPerDay: "10"},
+		}
 	}
 	for account, duty := range duties {
 		a := config.SignerAccount{Duty: duty, HeldKey: config.HeldKey{KeyFile: l.keys[account]}}
@@ -196,6 +217,125 @@ func TestAccountSignerOnSolana_SR24(t *testing.T) {
 	var refusal *signer.Refusal
 	require.ErrorAs(t, err, &refusal)
 	require.Equal(t, signer.CodeCall, refusal.Code)
+	l.pausesBySigner(catalog.SolanaLocalnet, func(g *guard.Command) {
+		g.SolanaSigner = &config.OwnSigner{Address: solana.KeyOf(l.solana.guardian).String(), Socket: s.socket}
+	})
+}
+
+// pausesBySigner has a guardian's tool stop what goes in on one chain, with a key that is with a signer.
+func (l *lab) pausesBySigner(chain uint32, by func(*guard.Command)) {
+	l.t.Helper()
+	cfg, err := config.LoadGuard(l.configFile("guard", l.common("", l.rpc)))
+	require.NoError(l.t, err)
+	out := new(bytes.Buffer)
+	g := guard.Command{Config: cfg, Yes: true, Chains: []uint32{chain}, In: strings.NewReader(""), Out: out}
+	by(&g)
+	require.NoError(l.t, g.Run(l.t.Context(), guard.Pause{Inbound: true}), out.String())
+	out.Reset()
+	require.NoError(l.t, g.Run(l.t.Context(), guard.Pause{Inbound: true}), out.String())
+	require.Contains(l.t, out.String(), guard.Already)
+}
+
+// The key of a relay's wallet on TON is with a signer: a transfer arrives there. Somebody who has the relay's process
+// does not get what the wallet has.
+func TestAccountSignerOnTON_SR24(t *testing.T) {
+	t.Parallel()
+	l := newTONOpsLab(t)
+	s := l.newAccountSigner("payers", "deployment.json", nil)
+	l.startMembers()
+	cfg := config.Relay{
+		Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: l.remotes(),
+		TON: &config.RelayTON{Signer: &config.OwnSigner{
+			Address: ton.Hash(l.tonOps.relay.Public()).String(), Socket: s.socket,
+		}},
+	}
+	require.NoError(t, l.process("relay", "relay", cfg).start())
+	to := tonWallet(t, "by a signer").Address()
+	l.toTON(5_000_000, to)
+	l.wait(func() string { return "nothing arrives on TON" }, func() bool { return l.tonOps.held(to).Sign() > 0 })
+	findings, err := l.ask("relay", cfg)
+	require.NoError(t, err)
+	l.finds(findings, "ton.signer", doctor.OK, `it signs; \d+ entries`)
+	l.finds(findings, fmt.Sprintf("chain %d fees", catalog.TONLocalnet), doctor.OK, `has [\d.]+ TON`)
+
+	w, err := node.TONPayer(cfg, l.deployment(), labLog())
+	require.NoError(t, err)
+	thief := tonWallet(t, "thief").Address()
+	body, err := ton.Build().Uint(uint64(bridge.OpDeliver), 32).End()
+	require.NoError(t, err)
+	err = l.tonOps.client.Send(t.Context(), w, wallet.Order{To: thief, Value: big.NewInt(1), Bounce: true, Body: body})
+	var refusal *signer.Refusal
+	require.ErrorAs(t, err, &refusal)
+	require.Equal(t, signer.CodeCall, refusal.Code)
+	require.Zero(t, l.tonOps.held(thief).Sign())
+	l.pausesBySigner(catalog.TONLocalnet, func(g *guard.Command) {
+		g.TONSigner = &config.TONSigner{OwnSigner: config.OwnSigner{
+			Address: ton.Hash(l.tonOps.guardian.Public()).String(), Socket: s.socket,
+		}}
+	})
+}
+
+// The key that pays for operations of smart accounts is with a signer: it makes the factory of accounts, and a person's
+// operation runs. It signs nothing else.
+func TestAccountSignerOfSmartAccounts_SR24(t *testing.T) {
+	t.Parallel()
+	l := newLab(t, false)
+	const payer = "relay-2"
+	s := l.newAccountSigner("payers", "deployment.json", map[string]string{payer: config.DutySmartAccount})
+	chains := l.common("", l.rpc).Chains
+	c, db := config.Serve{Common: l.common("", l.rpc)}, l.openStore("accounts")
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	c.SmartAccount = &config.SmartAccount{Signer: s.of(payer)}
+	for _, ch := range chains {
+		if ch.ID == localBTC {
+			c.SmartAccount.Chains = []config.Chain{ch}
+		}
+	}
+	service, err := openSmartAccounts(c, l.deployment(), l.catalog(), db, labLog())
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- service.Run(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		require.NoError(t, <-done)
+	})
+	ready, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	require.NoError(t, service.service.Prepare(ready), "it makes entry point and factory")
+
+	srv := httptest.NewServer(service.handler())
+	defer srv.Close()
+	id := new(big.Int).SetUint64(localBTC)
+	n := &network{
+		t: t, url: srv.URL, chains: l.client,
+		opts: map[uint32]*bind.TransactOpts{localBTC: bind.NewKeyedTransactor(l.person, id)},
+	}
+	key, err := btcec.NewPrivateKey()
+	require.NoError(t, err)
+	owner, err := smartaccount.OwnerOf(key.PubKey().SerializeCompressed())
+	require.NoError(t, err)
+	at, _ := smartaccount.LocalEntryPoint()
+	n.give(localBTC, smartaccount.PlaceAt(at).Account(owner), big.NewInt(params.Ether))
+	to := common.HexToAddress("0xcafe")
+	n.operate(key, []map[string]any{{"to": to, "value": (*hexutil.Big)(big.NewInt(params.Ether / 4))}})
+	paid, err := l.client[localBTC].BalanceAt(t.Context(), to, nil)
+	require.NoError(t, err)
+	require.Equal(t, big.NewInt(params.Ether/4), paid)
+
+	client := s.client(node.SmartAccountPayer(c, l.deployment()))
+	for _, data := range [][]byte{nil, bindings.NewLocalEntryPoint().PackWithdrawTo(to, big.NewInt(1))} {
+		target := to
+		if data != nil {
+			target = l.bridge(localBTC)
+		}
+		_, err = client.SignTx(t.Context(), types.NewTx(&types.DynamicFeeTx{
+			ChainID: id, Nonce: 1_000, Gas: 100_000, GasFeeCap: big.NewInt(1e9), To: &target, Data: data,
+		}), id)
+		var refusal *signer.Refusal
+		require.ErrorAs(t, err, &refusal)
+		require.Equal(t, signer.CodeCall, refusal.Code)
+	}
 }
 
 // A deployer's key is with a signer, which knows nothing of the chains: it creates this program's contracts, and calls

@@ -31,6 +31,7 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/store"
 	"causeway/internal/telemetry"
+	"causeway/internal/telemetry/trace"
 )
 
 // DevOptions are what a person says on the command line.
@@ -47,6 +48,8 @@ type DevOptions struct {
 	TONFolder string
 	// WidgetParents are origins of pages that may have the form in a frame, beside the example's.
 	WidgetParents []string
+	// Traces is a collector's OTLP/HTTP address; empty: nobody is told how transfers went.
+	Traces string
 	// Out is told what happens; Log gets the details.
 	Out io.Writer
 	Log *slog.Logger
@@ -108,6 +111,7 @@ type dev struct {
 	ton    *devTON    // the same
 
 	metrics *telemetry.Registry // of all parts; members' figures have a label of their own
+	traces  *trace.Tracer       // of all parts; nil: there are none
 }
 
 // Dev runs the local network until ctx ends: Bitcoin with its indexes, three EVM chains with the bridge on them, a
@@ -232,6 +236,9 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	})); err != nil {
 		return err
 	}
+	if err := d.startTraces(ctx, g); err != nil {
+		return err
+	}
 	if err := d.startIndex(ctx, g); err != nil {
 		return err
 	}
@@ -262,6 +269,16 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	<-ctx.Done()
 	d.said = time.Now() // what it took to stop is told, not how long it ran
 	return nil
+}
+
+func (d *dev) startTraces(ctx context.Context, g *errgroup.Group) (err error) {
+	d.traces, err = node.OpenTraces(config.Traces{Endpoint: d.Traces}, node.TraceParts{
+		Part: "dev", Domain: d.deployment.Domain, Metrics: d.metrics, Log: d.Log,
+	})
+	if d.traces != nil {
+		g.Go(func() error { return d.traces.Run(ctx) })
+	}
+	return err
 }
 
 func (d *dev) startChains(ctx context.Context) error {
@@ -459,7 +476,7 @@ func (d *dev) startMembers(ctx context.Context, g *errgroup.Group) error {
 				Custody: &config.Custody{KeyFile: d.custodyKeyFiles[i]},
 			},
 			deployment: d.deployment, catalog: d.catalog, db: db, bitcoin: index, version: d.Version, log: log,
-			refused: d.metrics.Refusals(refusalCodes()),
+			refused: d.metrics.Refusals(refusalCodes()), traces: d.traces,
 		})
 		if err != nil {
 			return fmt.Errorf("start %s: %w", name, err)
@@ -499,7 +516,7 @@ func (d *dev) startRelay(ctx context.Context, g *errgroup.Group, db *store.DB) e
 			TON: &config.RelayTON{KeyFile: d.dir.file("keys", tonRelayKey+".json")},
 		},
 		deployment: d.deployment, catalog: d.catalog, db: db, metrics: d.metrics,
-		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index,
+		log: d.Log.With(slog.String("process", "relay")), bitcoin: d.index, traces: d.traces,
 	})
 	if err != nil {
 		return err

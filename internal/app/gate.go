@@ -130,7 +130,7 @@ func starting(w http.ResponseWriter) {
 
 func (g *gate) serveAPI(w http.ResponseWriter, r *http.Request) {
 	if s := g.api.Load(); s != nil {
-		s.api.ServeHTTP(w, r)
+		tracedRequests(g.dev.traces, s.api, g.dev.Log).ServeHTTP(w, r)
 		return
 	}
 	starting(w)

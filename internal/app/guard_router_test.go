@@ -20,7 +20,7 @@ import (
 )
 
 // SR-12, SR-28: a router's withdrawals that its keeper paused are shown as that, and opened by its owner; those that
-// stand with the bridge are left to the bridge's own release.
+// stand with the bridge are left to the bridge's own release. The owner names another keeper.
 func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -41,7 +41,7 @@ func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, 1, receipt.Status)
 	}
-	release := func() []*guard.StepReport {
+	does := func(verb guard.Verb) []*guard.StepReport {
 		t.Helper()
 		out := new(bytes.Buffer)
 		g := guard.Command{
@@ -51,11 +51,16 @@ func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 			},
 			Key: file("deployer"), Chains: []uint32{localWBTC}, Yes: true, JSON: true, Out: out,
 		}
-		require.NoError(t, g.Run(t.Context(), guard.Pause{Release: true, App: "BTC"}))
+		require.NoError(t, g.Run(t.Context(), verb))
 		var r guard.Report
 		require.NoError(t, json.Unmarshal(out.Bytes(), &r))
-		require.Len(t, r.Chains[0].Steps, 2, "deposits and withdrawals")
 		return r.Chains[0].Steps
+	}
+	release := func() []*guard.StepReport {
+		t.Helper()
+		steps := does(guard.Pause{Release: true, App: "BTC"})
+		require.Len(t, steps, 2, "deposits and withdrawals")
+		return steps
 	}
 	require.Equal(t, "open", release()[1].Now)
 	as("relay", at, router.PackPause(guard.RouterWithdrawals))
@@ -71,4 +76,21 @@ func TestGuardOpensRouters_SR12_SR28(t *testing.T) {
 	require.Contains(t, steps[1].Now, "paused with the bridge")
 	require.Equal(t, guard.Already, steps[1].Result)
 	require.Equal(t, "open", steps[0].Now)
+
+	// A relay's account was stolen: the owner makes another one the keeper of every router.
+	const next = "0x00000000000000000000000000000000000000F7"
+	keepers := does(guard.NameKeeper{To: next})
+	require.Len(t, keepers, len(n.on(localWBTC).BitcoinRouters))
+	for _, s := range keepers {
+		require.Equal(t, guard.Done, s.Result, s.What)
+	}
+	b := bindings.NewBitcoinRouterToken()
+	is, err := bind.Call(b.Instance(n.chains[localWBTC], at), &bind.CallOpts{Context: t.Context()}, b.PackKeeper(),
+		b.UnpackKeeper)
+	require.NoError(t, err)
+	require.Equal(t, common.HexToAddress(next), is)
+	keepers = does(guard.NameKeeper{To: next, App: "BTC"})
+	require.Len(t, keepers, 1)
+	require.Equal(t, guard.Already, keepers[0].Result)
+	require.Contains(t, does(guard.NameKeeper{To: next, App: "NONE"})[0].Now, "no such Bitcoin router")
 }

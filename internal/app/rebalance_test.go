@@ -84,7 +84,7 @@ type stopper struct {
 	told map[string]bool
 }
 
-var tellsProgress = regexp.MustCompile(`(?m)^  .* on chain \d+: (signed 0x|in block).*$|^  waits for .*$`)
+var tellsProgress = regexp.MustCompile(`(?m)^  .* on chain \d+: (signed |in block).*$|^  waits for .*$`)
 
 func (s *stopper) Write(p []byte) (int, error) {
 	for _, at := range tellsProgress.FindAllString(string(p), -1) {

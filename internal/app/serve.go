@@ -283,8 +283,11 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 		return err
 	}
 	mux := http.NewServeMux()
-	mux.Handle("/api/", s.api)
-	accounts, err := openSmartAccounts(c, p.Catalog, p.Db, log)
+	if err := p.Trace(c.Common, c.Traces, "serve"); err != nil {
+		return err
+	}
+	mux.Handle("/api/", tracedRequests(p.Traces, s.api, log))
+	accounts, err := openSmartAccounts(c, p.Deployment, p.Catalog, p.Db, log)
 	if err != nil {
 		return err
 	}

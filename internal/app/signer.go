@@ -31,6 +31,13 @@ func Signer(ctx context.Context, c config.Signer, version string, log *slog.Logg
 	}
 	figures, metrics := newSignerFigures(), telemetry.New()
 	cfg.Observe = figures.observe
+	traces, err := node.OpenTraces(c.Traces, node.TraceParts{
+		Path: c.Path, Part: "signer", Domain: cfg.Policy.Domain, Metrics: metrics, Log: log,
+	})
+	if err != nil {
+		return err
+	}
+	cfg.Answered = signerTraces(traces)
 	s, err := signer.Open(cfg)
 	if err != nil {
 		return err
@@ -49,6 +56,9 @@ func Signer(ctx context.Context, c config.Signer, version string, log *slog.Logg
 		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()),
 			slog.String("member", s.Member().Hex()))
 		g.Go(func() error { return httpserve.Serve(ctx, d.listener, d.handler, signerServing()) })
+	}
+	if traces != nil {
+		g.Go(func() error { return traces.Run(ctx) })
 	}
 	g.Go(func() error { return node.ServeMetrics(ctx, c.Metrics, metrics, figures) })
 	return g.Wait()

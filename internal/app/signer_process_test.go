@@ -48,7 +48,7 @@ func (l *lab) newApartMember(name, sockets string, byTLS bool) *apartMember {
 	m.signs = config.Signer{
 		Network: config.Local, Deployment: "deployment.json", HeldKey: config.HeldKey{KeyFile: l.keys[name]}, RecordFile: name + ".record",
 		MarkFile: name + ".mark", RotationsFile: name + ".approved", Metrics: freePort(t.(*testing.T)),
-		MaxPerDay: map[string]string{"USDT": "1000000"},
+		MaxPerDay: map[string]string{"USDT": "1000000"}, Traces: config.Traces{Endpoint: l.collector},
 	}
 	if byTLS {
 		m.signs.Listen = freePort(t.(*testing.T))

@@ -14,9 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/catalog"
-	"causeway/internal/committee"
 	"causeway/internal/config"
-	"causeway/internal/evm"
 	"causeway/internal/evm/smartaccount"
 	"causeway/internal/evm/smartaccount/relayer"
 	"causeway/internal/node"
@@ -42,19 +40,19 @@ func (s smartAccounts) Run(ctx context.Context) error {
 }
 
 // openSmartAccounts makes the service that the file describes.
-func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *slog.Logger) (smartAccounts, error) {
+func openSmartAccounts(c config.Serve, d node.Deployment, cat *catalog.Catalog, db *store.DB,
+	log *slog.Logger,
+) (smartAccounts, error) {
 	a := c.SmartAccount
 	if a == nil {
 		return smartAccounts{}, nil
 	}
-	key, err := committee.LoadKey(c.Path(a.KeyFile), committee.KeyOptions{
-		PasswordFile: c.Path(a.KeyPasswordFile), AllowDemo: c.Network == config.Local,
-	})
+	payer, err := node.SmartAccountPayer(c, d).Open(log)
 	if err != nil {
-		return smartAccounts{}, fmt.Errorf("load the smart-account service's key: %w", err)
+		return smartAccounts{}, fmt.Errorf("smart-account service: %w", err)
 	}
 	cfg := relayer.Config{
-		Signer: evm.NewKeySigner(key), Journal: db.Journal(), MarginPercent: a.MarginPercent,
+		Signer: payer, Journal: db.Journal(), MarginPercent: a.MarginPercent,
 		RequestsPerSecond: a.RequestsPerSecond,
 		SendsPerSecond:    a.SendsPerSecond, AccountPerHour: a.AccountPerHour, MaxLive: a.MaxUnderWay,
 		FailuresPerHour: a.FailuresPerHour, Log: log,
@@ -67,12 +65,9 @@ func openSmartAccounts(c config.Serve, cat *catalog.Catalog, db *store.DB, log *
 		if !known {
 			return smartAccounts{}, fmt.Errorf("smart accounts: chain %d is not in the catalogue", ch.ID)
 		}
-		// The entry point of public chains is at one address on all of them. The local network has one of its own.
 		out := relayer.Chain{ID: uint64(ch.ID), Endpoints: ch.Endpoints, Symbol: n.Symbol}
-		at := common.HexToAddress(smartaccount.CanonicalEntryPoint)
-		if c.Network == config.Local {
-			at, out.EntryPointCode = smartaccount.LocalEntryPoint()
-		}
+		var at common.Address
+		at, out.EntryPointCode = node.SmartAccountEntry(c.Network)
 		out.Place = smartaccount.PlaceAt(at)
 		cfg.Chains = append(cfg.Chains, out)
 		if ch.Poll != 0 {
@@ -92,7 +87,7 @@ func (d *dev) startSmartAccounts(ctx context.Context, g *errgroup.Group, db *sto
 		KeyFile: d.accountsFile,
 		Chains:  []config.Chain{{ID: localBTC, Endpoints: []string{d.rpc("ws", localBTC)}, Poll: devPoll}},
 	}}
-	s, err := openSmartAccounts(c, d.catalog, db, d.Log.With(slog.String("process", "serve")))
+	s, err := openSmartAccounts(c, node.Deployment{}, d.catalog, db, d.Log.With(slog.String("process", "serve")))
 	if err != nil {
 		return err
 	}

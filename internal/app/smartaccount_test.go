@@ -76,6 +76,44 @@ func (n *network) give(chainID uint32, to common.Address, wei *big.Int) {
 	}, patience, 50*time.Millisecond)
 }
 
+// operation is what the service makes of calls.
+type operation struct {
+	UserOp     map[string]any `json:"userOp"`
+	ValidUntil int64          `json:"validUntil"`
+	Text       string         `json:"text"`
+	UserOpHash common.Hash    `json:"userOpHash"`
+}
+
+// operation has calls of an owner's account prepared, and signs them with a key.
+func (n *network) operation(owner common.Address, key *btcec.PrivateKey, calls []map[string]any) (made operation) {
+	n.t.Helper()
+	require.NoError(n.t, n.askAccounts(&made, "particle_aa_createUserOp", map[string]any{"ownerAddress": owner}, calls))
+	digest := smartaccount.MessageDigest(made.Text)
+	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(key, digest[:], true),
+		time.Unix(made.ValidUntil, 0)))
+	return made
+}
+
+// operate has calls made by the account of a key, and returns the text that the key signed.
+func (n *network) operate(key *btcec.PrivateKey, calls []map[string]any) string {
+	n.t.Helper()
+	owner, err := smartaccount.OwnerOf(key.PubKey().SerializeCompressed())
+	require.NoError(n.t, err)
+	made := n.operation(owner, key, calls)
+	require.NoError(n.t, n.askAccounts(nil, "particle_aa_sendUserOp", made.UserOp))
+	var out *struct {
+		Success bool           `json:"success"`
+		Reason  string         `json:"reason"`
+		Receipt *types.Receipt `json:"receipt"`
+	}
+	require.Eventually(n.t, func() bool {
+		require.NoError(n.t, n.askAccounts(&out, "eth_getUserOperationReceipt", made.UserOpHash))
+		return out != nil
+	}, patience, 50*time.Millisecond)
+	require.True(n.t, out.Success, out.Reason)
+	return made.Text
+}
+
 // TestDev_SmartAccount_SR_09_SR_30: on the local network, a person who has only a Bitcoin key gets coins at an address
 // that does not exist yet, and then calls a contract and pays somebody, in one operation that the key signed as a
 // readable text.
@@ -103,31 +141,10 @@ func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 		{"to": token, "data": hexutil.Bytes(erc20.PackTransfer(to, new(big.Int)))},
 		{"to": to, "value": (*hexutil.Big)(big.NewInt(params.Ether / 4))},
 	}
-	var made struct {
-		UserOp     map[string]any `json:"userOp"`
-		ValidUntil int64          `json:"validUntil"`
-		Text       string         `json:"text"`
-		UserOpHash common.Hash    `json:"userOpHash"`
-	}
-	require.NoError(t, n.askAccounts(&made, "particle_aa_createUserOp", map[string]any{"ownerAddress": owner}, calls))
-	require.Contains(t, made.Text, fmt.Sprintf("Chain: %d\nAccount: 0x%x\nNonce: 0\n", uint32(localBTC), account[:]))
-	require.Contains(t, made.Text,
+	text := n.operate(key, calls)
+	require.Contains(t, text, fmt.Sprintf("Chain: %d\nAccount: 0x%x\nNonce: 0\n", uint32(localBTC), account[:]))
+	require.Contains(t, text,
 		fmt.Sprintf("\n1) Call 0x%x: transfer 0 units to 0x%x\n2) Send 0.25 coins to 0x%x\n", token[:], to[:], to[:]))
-	digest := smartaccount.MessageDigest(made.Text)
-	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(key, digest[:], true),
-		time.Unix(made.ValidUntil, 0)))
-	require.NoError(t, n.askAccounts(nil, "particle_aa_sendUserOp", made.UserOp))
-
-	var out *struct {
-		Success bool           `json:"success"`
-		Reason  string         `json:"reason"`
-		Receipt *types.Receipt `json:"receipt"`
-	}
-	require.Eventually(t, func() bool {
-		require.NoError(t, n.askAccounts(&out, "eth_getUserOperationReceipt", made.UserOpHash))
-		return out != nil
-	}, patience, 50*time.Millisecond)
-	require.True(t, out.Success, out.Reason)
 	paid, err := n.chains[localBTC].BalanceAt(t.Context(), to, nil)
 	require.NoError(t, err)
 	require.Equal(t, big.NewInt(params.Ether/4), paid)
@@ -142,10 +159,6 @@ func TestDev_SmartAccount_SR_09_SR_30(t *testing.T) {
 	// With somebody else's signature nothing happens.
 	thief, err := btcec.NewPrivateKey()
 	require.NoError(t, err)
-	made.UserOp = nil
-	require.NoError(t, n.askAccounts(&made, "particle_aa_createUserOp", map[string]any{"ownerAddress": owner}, calls))
-	digest = smartaccount.MessageDigest(made.Text)
-	made.UserOp["signature"] = hexutil.Bytes(smartaccount.Seal(ecdsa.SignCompact(thief, digest[:], true),
-		time.Unix(made.ValidUntil, 0)))
-	require.EqualError(t, n.askAccounts(nil, "particle_aa_sendUserOp", made.UserOp), "sign error")
+	stolen := n.operation(owner, thief, calls)
+	require.EqualError(t, n.askAccounts(nil, "particle_aa_sendUserOp", stolen.UserOp), "sign error")
 }

@@ -68,7 +68,7 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 		if c.TON == nil {
 			return errTONKey
 		}
-		w, err := node.TONWallet(c.Path(c.TON.KeyFile), catalog.Environment(c.Network))
+		w, err := node.TONPayer(c, p.deployment, p.log)
 		t.Wallet, t.Journal = w, p.db.Journal()
 		if p.now != nil {
 			t.Now = p.now

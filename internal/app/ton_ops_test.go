@@ -294,7 +294,23 @@ func (o tonOps) rescans(t *testing.T, stopRelay func()) {
 	require.NoError(t, again.Run(ctx), "from the deployment on")
 
 	m := o.members[0]
-	o.wait(func() string { return "the member is not done" }, func() bool { ready, _ := m.says(); return ready })
+	_, data, err := o.tonOps.client.Held(ctx, o.tonOps.pool.Address)
+	require.NoError(t, err)
+	pool, err := bridge.ReadPool(data)
+	require.NoError(t, err)
+	next := pool.Lanes[localETH].Sequence
+	o.wait(func() string { return "the member has not recorded both" }, func() bool {
+		for _, sequence := range []uint32{next - 2, next - 1} {
+			uid := message.NewUID(catalog.TONLocalnet, localETH, message.PoolNonce(localPoolTON, sequence))
+			entries, err := m.db.Committee().Entries(ctx, uid)
+			require.NoError(t, err)
+			if len(entries) != 2 {
+				return false
+			}
+		}
+		ready, _ := m.says()
+		return ready
+	})
 	m.stop()
 	right := m.lines()
 	for _, from := range []uint64{stood.Height, 0} {

@@ -3,13 +3,17 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"net/http"
 	"strconv"
 	"sync"
 	"time"
 
 	"causeway/internal/committee"
+	"causeway/internal/httpserve"
 	"causeway/internal/message"
 	"causeway/internal/relay"
+	"causeway/internal/signer"
 	"causeway/internal/telemetry/trace"
 	"causeway/internal/transfer"
 )
@@ -161,4 +165,64 @@ func (s tracedSigner) SignBatch(ctx context.Context, messages []message.Message)
 		s.to.Add(trace.Span{UID: m.UID, Name: "sign", Start: start, End: s.now(), Failed: failed})
 	}
 	return sig, err
+}
+
+// tracedRequests tells of what an API is asked: of which route and how it went, and never by whom.
+func tracedRequests(to *trace.Tracer, next http.Handler, log *slog.Logger) http.Handler {
+	if to == nil {
+		return next
+	}
+	return httpserve.Watch{
+		Now: time.Now, Log: log, Internal: func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) },
+		Answered: func(r *http.Request, status int, start, began time.Time) {
+			s := trace.Span{Name: "request", Start: start, End: began, Attrs: []trace.Attr{
+				trace.Text("http.route", r.Pattern), trace.Text("http.response.status_code", strconv.Itoa(status)),
+			}}
+			if status >= http.StatusInternalServerError {
+				s.Failed = "status " + strconv.Itoa(status)
+			}
+			uid, about := askedOf(r)
+			if !about {
+				to.Alone(s)
+				return
+			}
+			s.UID = uid
+			to.Add(s)
+		},
+	}.Wrap(next)
+}
+
+// askedOf is the transfer that a request of the API names.
+func askedOf(r *http.Request) (message.UID, bool) {
+	for _, text := range []string{r.PathValue("id"), r.URL.Query().Get("bridgeNo")} {
+		if uid, err := message.ParseUID(text); err == nil {
+			return uid, true
+		}
+	}
+	return message.UID{}, false
+}
+
+// signerTraces tells of what a signer answers; nil: nobody is told.
+func signerTraces(to *trace.Tracer) func(signer.Answer) {
+	if to == nil {
+		return nil
+	}
+	return func(a signer.Answer) {
+		s := trace.Span{
+			Name: "use key", Start: a.Start, End: a.End, Attrs: []trace.Attr{trace.Text("causeway.route", a.Route)},
+		}
+		switch {
+		case a.Refused != "":
+			s.Failed = "refused: " + string(a.Refused)
+		case a.Failed:
+			s.Failed = "failed"
+		}
+		if len(a.UIDs) == 0 {
+			to.Alone(s)
+		}
+		for _, uid := range a.UIDs {
+			s.UID = uid
+			to.Add(s)
+		}
+	}
 }

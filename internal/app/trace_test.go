@@ -4,16 +4,22 @@ import (
 	"bytes"
 	"encoding/hex"
 	"io"
+	"math/big"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 	tracepb "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
 
+	"causeway/internal/config"
+	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/message"
 	"causeway/internal/telemetry/trace"
@@ -126,4 +132,79 @@ func TestTransferIsOneTrace(t *testing.T) {
 		require.NotContains(t, c.raw.String(), hex.EncodeToString(crypto.FromECDSA(key)), name)
 	}
 	require.NotContains(t, c.raw.String(), l.rpc, "an endpoint's address may hold a key")
+}
+
+// A signer's use of its key and what an API is asked about a transfer are in the transfer's trace; a request about none
+// has a trace of its own. Who asked is in neither.
+func TestSignerAndAPIAreInTheTrace(t *testing.T) {
+	t.Parallel()
+	c := &receiver{spans: make(map[string][]*tracepb.Span)}
+	collector := httptest.NewServer(c)
+	t.Cleanup(collector.Close)
+	l := newLabOf(t, false, func(l *lab, s deploy.Spec) deploy.Spec {
+		l.collector = collector.URL + "/v1/traces"
+		return s
+	})
+	sockets, err := os.MkdirTemp("", "s") // a socket's path is short
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, os.RemoveAll(sockets)) })
+	one, two := l.newApartMember("member-1", sockets, false), l.newApartMember("member-2", sockets, false)
+	remotes, traces := []config.Remote{one.remote(), two.remote()}, config.Traces{Endpoint: l.collector}
+	site := config.Serve{
+		Common: l.common("sqlite:relay.db", l.rpc), Listen: freePort(t), Members: remotes,
+		Rates: config.Rates{Fixed: localPrices}, Traces: traces,
+	}
+	for _, p := range []*process{
+		one.signer, two.signer, one.member, two.member,
+		l.process("relay", "relay", config.Relay{
+			Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: remotes,
+			Traces: traces,
+		}),
+		l.process("serve", "serve", site),
+	} {
+		require.NoError(t, p.start())
+	}
+	l.Mined(localETH, l.transact(localETH, l.token(localETH, 1), nil,
+		bindings.NewTestToken().PackApprove(l.bridge(localETH), new(big.Int).Lsh(big.NewInt(1), 200))))
+	l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: whole(3, 6).Big()})
+	var root *tracepb.Span
+	l.wait(func() string { return "the trace does not end" }, func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		for _, s := range c.spans["causeway-relay"] {
+			if s.Name == "transfer" {
+				root = s
+			}
+		}
+		return root != nil
+	})
+	uid := root.Attributes[0].Value.GetStringValue()
+	for _, path := range []string{"/api/transfers/" + uid, "/api/status"} {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+site.Listen+path, nil)
+		require.NoError(t, err)
+		req.Header.Set("User-Agent", "somebody's browser")
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusOK, resp.StatusCode, path)
+	}
+	for process, name := range map[string]string{"causeway-signer": "use key", "causeway-serve": "request"} {
+		l.wait(func() string { return process + " tells nothing of the transfer" }, func() bool {
+			return slices.Contains(c.names(process, root.TraceId), name)
+		})
+	}
+	l.wait(func() string { return "a request about no transfer has no trace" }, func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return slices.ContainsFunc(c.spans["causeway-serve"], func(s *tracepb.Span) bool {
+			return len(s.ParentSpanId) == 0 && !bytes.Equal(s.TraceId, root.TraceId) &&
+				s.Attributes[0].Value.GetStringValue() == "GET /api/status"
+		})
+	})
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	require.NotContains(t, c.raw.String(), "somebody's browser")
+	for name, key := range l.accounts {
+		require.NotContains(t, c.raw.String(), hex.EncodeToString(crypto.FromECDSA(key)), name)
+	}
 }

@@ -12,7 +12,7 @@ import (
 
 // SignerAccount is an account of a signer: what it is for, its key, and what it pays.
 type SignerAccount struct {
-	// Duty says what is signed: relay, guardian or deployer.
+	// Duty says what is signed: relay, guardian, deployer or smartAccount.
 	Duty    string `yaml:"duty"`
 	HeldKey `yaml:",inline"`
 	Chains  []AccountBudget `yaml:"chains"`
@@ -21,10 +21,20 @@ type SignerAccount struct {
 	OwnFactory bool `yaml:"ownFactory"`
 }
 
-// SolanaAccount is a relay's key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may
+// SolanaAccount is a key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may
 // cost, with the rent of accounts that it may make.
 type SolanaAccount struct {
+	Duty       string `yaml:"duty"`    // relay (default) or guardian
 	KeyFile    string `yaml:"keyFile"` // as solana-keygen writes it
+	MaxFee     string `yaml:"maxFee"`
+	FeesPerDay string `yaml:"feesPerDay"`
+}
+
+// TONAccount is a key in a signer whose wallet pays on TON, in TON. A fee is all that a message may attach, of which
+// most comes back, and what its way may cost.
+type TONAccount struct {
+	Duty       string `yaml:"duty"`    // relay (default) or guardian
+	KeyFile    string `yaml:"keyFile"` // {"wallet":"v5r1","seed":"64 digits of hex"}
 	MaxFee     string `yaml:"maxFee"`
 	FeesPerDay string `yaml:"feesPerDay"`
 }
@@ -34,6 +44,8 @@ const (
 	DutyRelay    = "relay"    // delivers, retries, publishes custody keys, and keeps the routers of Bitcoin's assets
 	DutyGuardian = "guardian" // pauses, freezes, lowers limits, cancels; never what the owner alone may
 	DutyDeployer = "deployer" // creates the contracts of this program, and calls what it created
+	// DutySmartAccount brings operations of smart accounts to their entry point, and makes the factory of accounts.
+	DutySmartAccount = "smartAccount"
 )
 
 // AccountBudget is what an account pays on a chain, in whole coins of the chain. A fee is the most that a transaction
@@ -48,12 +60,12 @@ type AccountBudget struct {
 
 // Deploys reports whether a signer is for deployers alone, who have no deployment record yet.
 func (c Signer) Deploys() bool {
-	return len(c.Accounts) > 0 && len(c.Solana) == 0 &&
+	return len(c.Accounts) > 0 && len(c.Solana)+len(c.TON) == 0 &&
 		!slices.ContainsFunc(c.Accounts, func(a SignerAccount) bool { return a.Duty != DutyDeployer })
 }
 
 // Pays reports whether it is a signer of accounts.
-func (c Signer) Pays() bool { return len(c.Accounts)+len(c.Solana) > 0 }
+func (c Signer) Pays() bool { return len(c.Accounts)+len(c.Solana)+len(c.TON) > 0 }
 
 // accountsOf checks a signer's accounts.
 func (c *Signer) accountsOf() (out []string) {
@@ -61,6 +73,13 @@ func (c *Signer) accountsOf() (out []string) {
 		if a.KeyFile == "" || a.MaxFee == "" || a.FeesPerDay == "" {
 			out = append(out, fmt.Sprintf("solana[%d]: give keyFile, maxFee and feesPerDay", i))
 		}
+		out = append(out, dutyOf(fmt.Sprintf("solana[%d]", i), a.Duty)...)
+	}
+	for i, a := range c.TON {
+		if a.KeyFile == "" || a.MaxFee == "" || a.FeesPerDay == "" {
+			out = append(out, fmt.Sprintf("ton[%d]: give keyFile, maxFee and feesPerDay", i))
+		}
+		out = append(out, dutyOf(fmt.Sprintf("ton[%d]", i), a.Duty)...)
 	}
 	if c.Pays() && (c.Named() || c.Custody != nil) {
 		out = append(out, "accounts: whoever may ask for an account's transactions could ask for a member's signatures: "+
@@ -69,9 +88,9 @@ func (c *Signer) accountsOf() (out []string) {
 	for i, a := range c.Accounts {
 		name := fmt.Sprintf("accounts[%d]", i)
 		switch a.Duty {
-		case DutyRelay, DutyGuardian, DutyDeployer:
+		case DutyRelay, DutyGuardian, DutyDeployer, DutySmartAccount:
 		default:
-			out = append(out, fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian, deployer", name, a.Duty))
+			out = append(out, fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian, deployer, smartAccount", name, a.Duty))
 		}
 		if a.OwnFactory && a.Duty != DutyDeployer {
 			out = append(out, name+".ownFactory: only a deployer has one")
@@ -99,6 +118,15 @@ func (c *Signer) accountsOf() (out []string) {
 	return out
 }
 
+// dutyOf checks what an account on Solana or TON is for.
+func dutyOf(name, duty string) []string {
+	switch duty {
+	case "", DutyRelay, DutyGuardian:
+		return nil
+	}
+	return []string{fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian", name, duty)}
+}
+
 // accountOf checks where an account's key is: in a file, or with a signer.
 func accountOf(keyFile, passwordFile string, s *OwnSigner, whose string) []string {
 	switch {
@@ -112,17 +140,35 @@ func accountOf(keyFile, passwordFile string, s *OwnSigner, whose string) []strin
 	return s.of("signer")
 }
 
-// LoadAccountSigner reads a file that says how an account's signer is reached.
+// LoadAccountSigner reads a file that says how the signer of an account on EVM chains is reached.
 func LoadAccountSigner(path string) (OwnSigner, error) {
 	var s OwnSigner
-	if err := loadStrict(path, &s, func() []string { return s.of("signer") }); err != nil {
-		return s, err
-	}
+	err := loadStrict(path, &s, func() []string { return s.of("signer") })
+	return s.beside(path), err
+}
+
+// LoadSolanaSigner is LoadAccountSigner for an account on Solana, whose address is in base58.
+func LoadSolanaSigner(path string) (OwnSigner, error) {
+	c := RelaySolana{Signer: new(OwnSigner)}
+	err := loadStrict(path, c.Signer, c.validate)
+	return c.Signer.beside(path), err
+}
+
+// LoadTONSigner is LoadAccountSigner for an account on TON.
+func LoadTONSigner(path string) (TONSigner, error) {
+	var s TONSigner
+	err := loadStrict(path, &s, func() []string { return (&RelayTON{Signer: &s.OwnSigner, Wallet: s.Wallet}).signer() })
+	s.OwnSigner = s.beside(path)
+	return s, err
+}
+
+// beside has the paths of a file with them.
+func (s OwnSigner) beside(path string) OwnSigner {
 	at := Common{dir: filepath.Dir(path)}
 	for _, file := range []*string{&s.Socket, &s.CertFile, &s.KeyFile, &s.CAFile} {
 		*file = at.Path(*file)
 	}
-	return s, nil
+	return s
 }
 
 // loadStrict reads a file into a structure that is no process's.

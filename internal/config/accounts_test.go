@@ -3,6 +3,7 @@ package config
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,19 +15,26 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 	const chains = ", chains: [{id: 1, maxFee: '0.1', feesPerDay: '1'}]}]\n"
 	signer := func(more string) error { return loaded[Signer](t, base+more) }
 	require.NoError(t, signer("deployment: d\naccounts: [{duty: relay, keyFile: k"+chains))
+	require.NoError(t, signer("deployment: d\naccounts: [{duty: smartAccount, keyFile: k"+chains))
+	require.NoError(t, signer("deployment: d\nton: [{duty: guardian, keyFile: k, maxFee: '1', feesPerDay: '2'}]\n"))
 	require.NoError(t, signer("accounts: [{duty: deployer, keyFile: k, ownFactory: true"+chains), "it has no record yet")
 	const with = "deployment: d\naccounts: [{duty: relay, keyFile: k"
 	for more, want := range map[string]string{
-		"accounts: [{duty: relay, keyFile: k" + chains:                                "deployment: name",
-		"keyFile: k\n" + with + chains:                                                "a signer of their own",
-		"deployment: d\naccounts: [{duty: owner, keyFile: k" + chains:                 "is not one of",
-		"deployment: d\naccounts: [{duty: relay" + chains:                             "accounts[0].keyFile",
-		with + ", ownFactory: true" + chains:                                          "only a deployer",
-		with + "}]\n":                                                                 "accounts[0].chains",
-		with + ", chains: [{id: 1}]}]\n":                                              "maxFee and feesPerDay",
-		with + ", pkcs11: {}" + chains:                                                "one of keyFile, pkcs11",
-		with + ", chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n": "maxValue and valuePerDay",
-		"deployment: d\nsolana: [{keyFile: k}]\n":                                     "solana[0]: give",
+		"accounts: [{duty: relay, keyFile: k" + chains:                                       "deployment: name",
+		"keyFile: k\n" + with + chains:                                                       "a signer of their own",
+		"deployment: d\naccounts: [{duty: owner, keyFile: k" + chains:                        "is not one of",
+		"deployment: d\naccounts: [{duty: relay" + chains:                                    "accounts[0].keyFile",
+		with + ", ownFactory: true" + chains:                                                 "only a deployer",
+		with + "}]\n":                                                                        "accounts[0].chains",
+		with + ", chains: [{id: 1}]}]\n":                                                     "maxFee and feesPerDay",
+		with + ", pkcs11: {}" + chains:                                                       "one of keyFile, pkcs11",
+		with + ", chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n":        "maxValue and valuePerDay",
+		"deployment: d\nsolana: [{keyFile: k}]\n":                                            "solana[0]: give",
+		"deployment: d\nton: [{keyFile: k}]\n":                                               "ton[0]: give",
+		"deployment: d\nton: [{duty: deployer, keyFile: k, maxFee: '1', feesPerDay: '2'}]\n": "ton[0].duty",
+		"deployment: d\nsolana: [{duty: owner, keyFile: k, maxFee: '1', feesPerDay: '2'}]\n": "solana[0].duty",
+		"deployment: d\ntraces: {endpoint: 'http://otel.example/v1/traces'}\n" +
+			"ton: [{keyFile: k, maxFee: '1', feesPerDay: '2'}]\n": "traces.endpoint: plain http",
 	} {
 		require.ErrorContains(t, signer(more), want, more)
 	}
@@ -43,6 +51,34 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 		_, err := Load[Relay](path)
 		require.ErrorContains(t, err, want, more)
 	}
+}
+
+// How the signer of a key on Solana or TON is reached stands in a file of its own, whose paths are beside it.
+func TestSignersOfOtherChains(t *testing.T) {
+	dir := t.TempDir()
+	file := func(text string) string {
+		path := filepath.Join(dir, "signer.yaml")
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		return path
+	}
+	public := strings.Repeat("ab", 32)
+	s, err := LoadTONSigner(file("address: " + public + "\nwallet: v4r2\nsocket: s\n"))
+	require.NoError(t, err)
+	require.Equal(t, TONSigner{OwnSigner{Address: public, Socket: filepath.Join(dir, "s")}, "v4r2"}, s)
+	sol, err := LoadSolanaSigner(file("address: So11111111111111111111111111111111111111112\nsocket: s\n"))
+	require.NoError(t, err)
+	require.Equal(t, filepath.Join(dir, "s"), sol.Socket)
+	for text, want := range map[string]string{
+		"address: '0x12'\nsocket: s\n":                           "64 hexadecimal digits",
+		"address: " + public + "\nsocket: s\nwallet: v3\n":       "v5r1, v4r2",
+		"address: " + public + "\n":                              "give either socket, or url",
+		"address: " + public + "\nsocket: s\nkeyFileOfMine: x\n": "not found",
+	} {
+		_, err := LoadTONSigner(file(text))
+		require.ErrorContains(t, err, want, text)
+	}
+	_, err = LoadSolanaSigner(file("socket: s\n"))
+	require.ErrorContains(t, err, "signer.address")
 }
 
 // A key is in one place, devices and services are named whole, and custody keys are in neither (BIP-340).

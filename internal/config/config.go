@@ -73,11 +73,19 @@ type Log struct {
 	Format string `yaml:"format"` // text (default) or json
 }
 
-// Traces says where a relay or a member tells how transfers went; without an endpoint nowhere.
+// Traces says where a process tells how transfers went, and requests; without an endpoint nowhere.
 type Traces struct {
 	Endpoint  string `yaml:"endpoint"`  // a collector's OTLP/HTTP address with its path, such as https://otel.example/v1/traces
 	TokenFile string `yaml:"tokenFile"` // bearer token that the collector wants
 	OneIn     uint32 `yaml:"oneIn"`     // of so many transfers one is told of; each by default
+}
+
+// Check says why a machine's own processes would not send there.
+func (t Traces) Check() error {
+	if list := t.validate(false); len(list) > 0 {
+		return fmt.Errorf("%w: %s", ErrConfig, strings.Join(list, "; "))
+	}
+	return nil
 }
 
 func (t Traces) validate(public bool) []string {
@@ -117,6 +125,7 @@ type Serve struct {
 	Incidents Incidents `yaml:"incidents"`
 	// Widget says whose pages may have the transfer form in a frame.
 	Widget Widget `yaml:"widget"`
+	Traces Traces `yaml:"traces"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that
@@ -421,6 +430,7 @@ func (c *Serve) validate(dir string) []string {
 	out = append(out, c.Balances.validate()...)
 	out = append(out, c.Incidents.validate()...)
 	out = append(out, c.Widget.validate()...)
+	out = append(out, c.Traces.validate(c.public())...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)
 	out = append(out, c.TLS.validate()...)

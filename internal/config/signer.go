@@ -23,6 +23,8 @@ type Signer struct {
 	Accounts []SignerAccount `yaml:"accounts"`
 	// Solana are keys of relays that pay on Solana.
 	Solana []SolanaAccount `yaml:"solana"`
+	// TON are keys whose wallets pay on TON.
+	TON []TONAccount `yaml:"ton"`
 	// Retired says that the key left the committee: it signs heads of its member's log, and custody keys of earlier
 	// epochs what moves to newer custody. Nothing else is signed.
 	Retired bool `yaml:"retired"`
@@ -44,8 +46,10 @@ type Signer struct {
 	Listen  string     `yaml:"listen"`
 	TLS     *ServerTLS `yaml:"tls"`
 	Metrics string     `yaml:"metrics"` // address of the Prometheus endpoint; empty: none
-	Log     Log        `yaml:"log"`
-	dir     string
+	// Traces is the only place that a signer sends anything to by itself.
+	Traces Traces `yaml:"traces"`
+	Log    Log    `yaml:"log"`
+	dir    string
 }
 
 // Common is what the signer has of a process's file.
@@ -113,6 +117,7 @@ func (c *Signer) validate(dir string) []string {
 		out = append(out, address("metrics", c.Metrics)...)
 	}
 	out = append(out, c.TLS.validate()...)
+	out = append(out, c.Traces.validate(c.Network != Local)...)
 	return append(out, c.Log.validate()...)
 }
 

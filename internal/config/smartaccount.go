@@ -9,8 +9,10 @@ type SmartAccount struct {
 	// may share it if they share the database.
 	KeyFile string `yaml:"keyFile"`
 	// KeyPasswordFile opens a key file that is a keystore.
-	KeyPasswordFile string  `yaml:"keyPasswordFile"`
-	Chains          []Chain `yaml:"chains"`
+	KeyPasswordFile string `yaml:"keyPasswordFile"`
+	// Signer holds the key instead: an account there whose duty is smartAccount.
+	Signer *OwnSigner `yaml:"signer"`
+	Chains []Chain    `yaml:"chains"`
 	// MaxFeeGwei limits what a transaction may pay per gas; MarginPercent of the base fee is the service's.
 	MaxFeeGwei    uint64 `yaml:"maxFeeGwei"`
 	MarginPercent uint64 `yaml:"marginPercent"`
@@ -30,8 +32,8 @@ func (c *SmartAccount) validate() []string {
 	}
 	var out []string
 	bad := func(format string, a ...any) { out = append(out, "smartAccount."+fmt.Sprintf(format, a...)) }
-	if c.KeyFile == "" {
-		bad("keyFile: name the file that holds the key of the account that pays for gas")
+	for _, problem := range accountOf(c.KeyFile, c.KeyPasswordFile, c.Signer, "account that pays for gas") {
+		bad("%s", problem)
 	}
 	if len(c.Chains) == 0 {
 		bad("chains: at least one is needed")

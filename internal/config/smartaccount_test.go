@@ -41,6 +41,12 @@ func TestSmartAccount_SR_30(t *testing.T) {
 	} {
 		require.ErrorContains(t, err, want)
 	}
+	const held = `signer: {address: "0x0000000000000000000000000000000000000001", socket: s}`
+	const chains = `chains: [{id: 223, endpoints: ["https://example.org"]}]`
+	_, err = load("smartAccount: {" + held + ", " + chains + "}")
+	require.NoError(t, err)
+	_, err = load("smartAccount: {keyFile: k, " + held + ", " + chains + "}")
+	require.ErrorContains(t, err, "smartAccount.signer: the key is the signer's")
 	_, err = load(`smartAccount: {keyFile: k}`)
 	require.ErrorContains(t, err, "smartAccount.chains: at least one is needed")
 	_, err = load(`smartAccount: {keyFile: k, key: 0x12}`)

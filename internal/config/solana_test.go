@@ -1,6 +1,7 @@
 package config
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,4 +19,10 @@ func TestRelayTON(t *testing.T) {
 	require.Empty(t, (*RelayTON)(nil).validate())
 	require.Empty(t, (&RelayTON{KeyFile: "ton.json"}).validate())
 	require.Len(t, (&RelayTON{}).validate(), 1)
+	held := OwnSigner{Address: strings.Repeat("ab", 32), Socket: "s"}
+	require.Empty(t, (&RelayTON{Signer: &held, Wallet: "v4r2"}).validate())
+	require.Len(t, (&RelayTON{Signer: &held, Wallet: "v3"}).validate(), 1)
+	require.Len(t, (&RelayTON{Signer: &held, KeyFile: "ton.json"}).validate(), 1)
+	require.Len(t, (&RelayTON{KeyFile: "ton.json", Wallet: "v5r1"}).validate(), 1)
+	require.Len(t, (&RelayTON{Signer: &OwnSigner{Address: "0x12"}}).validate(), 2)
 }

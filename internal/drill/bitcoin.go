@@ -265,10 +265,11 @@ func (s *site) withdraw(ctx context.Context, chain uint32, sats int64) error {
 	return nil
 }
 
-// bitcoinBothWays has bitcoin come to a chain, and leave it: as soon as the API knows that there is some to pay with,
-// and that nothing is paused.
+// bitcoinBothWays has bitcoin come to a chain, and leave it, as soon as the API lets it: it has to know what was
+// credited and opened just now. Each try is for another account.
 func (s *site) bitcoinBothWays(ctx context.Context) error {
-	return errors.Join(s.depositAnew(ctx, chainB, 150_000),
+	return errors.Join(
+		await(ctx, "a deposit is taken", func(ctx context.Context) error { return s.depositAnew(ctx, chainB, 150_000) }),
 		await(ctx, "a withdrawal is taken", func(ctx context.Context) error { return s.withdraw(ctx, chainA, 60_000) }))
 }
 

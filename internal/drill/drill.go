@@ -100,12 +100,12 @@ func all() []step {
 			"operating.md#when-something-is-wrong", nil, pauseChain,
 		},
 		{
-			"reserve-low", "the reserve for miners is low: withdrawals are paused until somebody tops it up",
-			"runbooks.md#causewayreservelow", nil, fillReserve,
-		},
-		{
 			"relay-account-stolen", "the coins of the relay's account are taken; transfers wait until it has another one",
 			"runbooks.md#causewayrelaygasout", nil, replaceRelayAccount,
+		},
+		{
+			"reserve-low", "the reserve for miners is low: withdrawals are paused until somebody tops it up",
+			"runbooks.md#causewayreservelow", nil, fillReserve,
 		},
 		{
 			"guardian-stolen", "who stole the guardian's key pauses a chain; the owner names another guardian and opens it",

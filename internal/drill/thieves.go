@@ -71,7 +71,7 @@ func (s *site) payOn(ctx context.Context, chain uint32, from, to string, wei *bi
 }
 
 // replaceRelayAccount has a thief take the coins of the relay's account. Transfers wait, and say what for. The relay's
-// operator makes another account, which is not the routers' keeper.
+// operator makes another account, and the owner names it the routers' keeper in the place of the stolen one.
 func replaceRelayAccount(ctx context.Context, s *site) error {
 	const thief, next = "thief", "relay-2"
 	for _, name := range []string{thief, next} {
@@ -89,6 +89,11 @@ func replaceRelayAccount(ctx context.Context, s *site) error {
 		return err
 	}
 	if err := s.pay(ctx, "person", next, coinsOf()); err != nil {
+		return err
+	}
+	_, err := s.run(ctx, "owner", "keeper", "--chain", fmt.Sprint(chainA), "--chain", fmt.Sprint(chainB), "--to",
+		s.accounts[next].Hex(), "--config", "relay.yaml", "--yes", "--key", "operator.key")
+	if err != nil {
 		return err
 	}
 	s.relay = next

@@ -15,6 +15,9 @@ type Watch struct {
 	// Observe gets the pattern of the route, the status, and the seconds until the answer began: the time of an event
 	// stream is not that of its whole life. It may be nil.
 	Observe func(route string, status int, seconds float64)
+	// Answered gets a request with its route's pattern, the status, and from when until when the answer began. It may be
+	// nil.
+	Answered func(r *http.Request, status int, start, began time.Time)
 	// Internal answers a request whose handler panicked before it had answered.
 	Internal func(http.ResponseWriter)
 }
@@ -41,11 +44,14 @@ func (c Watch) finish(out *answer, r *http.Request, start time.Time) {
 			v = nil
 		}
 	}
+	if out.status == 0 {
+		out.status, out.began = http.StatusOK, c.Now()
+	}
 	if c.Observe != nil {
-		if out.status == 0 {
-			out.status, out.began = http.StatusOK, c.Now()
-		}
 		c.Observe(r.Pattern, out.status, out.began.Sub(start).Seconds())
+	}
+	if c.Answered != nil {
+		c.Answered(r, out.status, start, out.began)
 	}
 	if v != nil {
 		panic(http.ErrAbortHandler)

@@ -16,9 +16,13 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/evm/smartaccount"
 	"causeway/internal/message"
 	"causeway/internal/signer"
 	"causeway/internal/solana"
+	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
+	"causeway/internal/ton/wallet"
 )
 
 // coinDecimals are those of every EVM chain's coin.
@@ -78,7 +82,6 @@ func (p Payer) Client(log *slog.Logger) (*signer.Client, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: signer.address: %w", config.ErrConfig, err)
 	}
-	same := func(path string) string { return path }
 	return signerClient(same, *p.Signer, signer.ClientConfig{Account: account, Domain: p.Domain}, log)
 }
 
@@ -110,7 +113,10 @@ func accountsConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
 		}
 		out.Accounts = append(out.Accounts, account)
 	}
-	out.Solana, err = solanaAccounts(c, d)
+	if out.Solana, err = solanaAccounts(c, d); err != nil {
+		return out, err
+	}
+	out.TON, err = tonAccounts(c, d)
 	return out, err
 }
 
@@ -132,7 +138,12 @@ func solanaAccounts(c config.Signer, d Deployment) (out []signer.SolanaAccount, 
 	for i, a := range c.Solana {
 		of := signer.SolanaAccount{
 			Chain: bridge.Chain, Program: bridge.Program,
-			Entries: []solana.Entry{solana.EntryDeliver, solana.EntryRetry},
+			Entries: []solana.Entry{solana.EntryDeliver, solana.EntryRetry, solana.EntryRotate},
+		}
+		if a.Duty == config.DutyGuardian {
+			of.Entries = []solana.Entry{
+				solana.EntrySetPaused, solana.EntryLowerLane, solana.EntryEndGrace, solana.EntryCancelDelayed,
+			}
 		}
 		if of.Key, err = SolanaKey(c.Path(a.KeyFile)); err != nil {
 			return nil, err
@@ -150,28 +161,116 @@ func solanaAccounts(c config.Signer, d Deployment) (out []signer.SolanaAccount, 
 
 // SolanaPayer is a relay's account on Solana, wherever its key is. Nothing is asked.
 func SolanaPayer(c config.Relay, d Deployment, chain uint32, log *slog.Logger) (solana.Signer, error) {
-	s := c.Solana.Signer
-	if s == nil {
-		key, err := SolanaKey(c.Path(c.Solana.KeyFile))
-		if err != nil {
-			return nil, err
-		}
-		return solana.InMemory(key), nil
+	if c.Solana.Signer != nil {
+		return SolanaBy(*resolved(c.Solana.Signer, c.Path), d, chain, log)
 	}
-	client, err := SolanaSigner(c, d, log)
+	key, err := SolanaKey(c.Path(c.Solana.KeyFile))
+	if err != nil {
+		return nil, err
+	}
+	return solana.InMemory(key), nil
+}
+
+// SolanaSigner asks the signer that holds a relay's account on Solana.
+func SolanaSigner(c config.Relay, d Deployment, log *slog.Logger) (*signer.Client, error) {
+	return solanaClient(*resolved(c.Solana.Signer, c.Path), d, log)
+}
+
+// SolanaBy is an account on Solana whose key a signer has; its paths are resolved.
+func SolanaBy(s config.OwnSigner, d Deployment, chain uint32, log *slog.Logger) (solana.Signer, error) {
+	client, err := solanaClient(s, d, log)
 	if err != nil {
 		return nil, err
 	}
 	return client.OnSolana(chain), nil
 }
 
-// SolanaSigner asks the signer that holds a relay's account on Solana.
-func SolanaSigner(c config.Relay, d Deployment, log *slog.Logger) (*signer.Client, error) {
-	account, err := solana.ParseKey(c.Solana.Signer.Address)
+func solanaClient(s config.OwnSigner, d Deployment, log *slog.Logger) (*signer.Client, error) {
+	account, err := solana.ParseKey(s.Address)
 	if err != nil {
 		return nil, fmt.Errorf("%w: solana.signer.address: %w", config.ErrConfig, err)
 	}
-	return signerClient(c.Path, *c.Solana.Signer, signer.ClientConfig{Solana: account, Domain: d.Domain}, log)
+	return signerClient(same, s, signer.ClientConfig{Solana: account, Domain: d.Domain}, log)
+}
+
+// same is for paths that are resolved.
+func same(path string) string { return path }
+
+// tonAccounts are a signer's accounts on TON.
+func tonAccounts(c config.Signer, d Deployment) (out []signer.TONAccount, err error) {
+	if len(c.TON) == 0 {
+		return nil, nil
+	}
+	b, err := TONOf(d.Record)
+	if err != nil {
+		return nil, err
+	}
+	if b == nil {
+		return nil, fmt.Errorf("%w: ton: the deployment has no part on TON", config.ErrConfig)
+	}
+	for i, a := range c.TON {
+		of := signer.TONAccount{
+			Bridge: b.Deployment, Router: []bridge.Op{bridge.OpRotate},
+			Pool: []bridge.Op{bridge.OpDeliver, bridge.OpAlone}, Claim: []bridge.Op{bridge.OpRetry, bridge.OpPassOn},
+		}
+		for _, p := range b.Pools {
+			of.Pools = append(of.Pools, p.Address)
+		}
+		if a.Duty == config.DutyGuardian {
+			of.Router, of.Pool = []bridge.Op{bridge.OpTighten}, []bridge.Op{bridge.OpRestoreLane}
+			of.Claim = []bridge.Op{bridge.OpCancel}
+		}
+		if of.Wallet, of.Key, err = tonKey(c.Path(a.KeyFile), catalog.Environment(c.Network)); err != nil {
+			return nil, err
+		}
+		if of.MaxFee, err = amount.ParseDecimal(a.MaxFee, TONDecimals); err == nil {
+			of.FeesPerDay, err = amount.ParseDecimal(a.FeesPerDay, TONDecimals)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w: ton[%d]: %w", config.ErrConfig, i, err)
+		}
+		out = append(out, of)
+	}
+	return out, nil
+}
+
+// TONPayer is a relay's wallet on TON, wherever its key is. Nothing is asked.
+func TONPayer(c config.Relay, d Deployment, log *slog.Logger) (*wallet.Wallet, error) {
+	if c.TON.Signer == nil {
+		return TONWallet(c.Path(c.TON.KeyFile), catalog.Environment(c.Network))
+	}
+	return TONBy(tonSigner(c), d, log)
+}
+
+// TONSigner asks the signer that holds the key of a relay's wallet on TON.
+func TONSigner(c config.Relay, d Deployment, log *slog.Logger) (*signer.Client, error) {
+	return tonClient(tonSigner(c), d, log)
+}
+
+func tonSigner(c config.Relay) config.TONSigner {
+	return config.TONSigner{OwnSigner: *resolved(c.TON.Signer, c.Path), Wallet: c.TON.Wallet}
+}
+
+// TONBy is a wallet on TON whose key a signer has; its paths are resolved.
+func TONBy(s config.TONSigner, d Deployment, log *slog.Logger) (*wallet.Wallet, error) {
+	client, err := tonClient(s, d, log)
+	if err != nil {
+		return nil, err
+	}
+	version := wallet.Version(s.Wallet)
+	if version == "" {
+		version = wallet.V5R1
+	}
+	return wallet.Of(version, client.OnTON(d.Record.TON.ChainID), tonNetwork(d.Record.Network))
+}
+
+func tonClient(s config.TONSigner, d Deployment, log *slog.Logger) (*signer.Client, error) {
+	var public ton.Hash
+	if err := public.UnmarshalText([]byte(s.Address)); err != nil || d.Record.TON == nil {
+		return nil, fmt.Errorf("%w: ton.signer: its address is no public key, or the deployment has no part on TON",
+			config.ErrConfig)
+	}
+	return signerClient(same, s.OwnSigner, signer.ClientConfig{TON: public, Domain: d.Domain}, log)
 }
 
 // accountPolicy is the policy of a signer of accounts.
@@ -210,12 +309,50 @@ func accountChain(a config.SignerAccount, b config.AccountBudget, d Deployment) 
 		}
 		return out, nil
 	}
+	if a.Duty == config.DutySmartAccount {
+		err := smartAccountCalls(&out, d)
+		return out, err
+	}
 	if at < 0 {
 		return out, errors.New("the deployment has no such EVM chain")
 	}
 	calls, err := callsOf(a.Duty, d.Record.Chains[at])
 	out.Calls = calls
 	return out, err
+}
+
+// smartAccountCalls are the smart-account service's: operations for the entry point, and the factory of accounts.
+func smartAccountCalls(on *signer.AccountChain, d Deployment) error {
+	at, code := SmartAccountEntry(config.Environment(d.Record.Network))
+	place := smartaccount.PlaceAt(at)
+	calls, err := selectors(bindings.NewLocalEntryPoint().GetABI(), []string{"handleOps"})
+	if err != nil {
+		return err
+	}
+	on.Calls = map[common.Address][]signer.Selector{at: calls}
+	on.Makes = &signer.Makes{
+		Factory: common.HexToAddress(smartaccount.DeploymentProxy), Codes: [][]byte{place.FactoryCode, code},
+	}
+	on.Empty = true
+	return nil
+}
+
+// SmartAccountEntry is the entry point of smart accounts: public chains have it at one address, and the local network
+// one of its own, with the code that makes it.
+func SmartAccountEntry(network config.Environment) (common.Address, []byte) {
+	if network == config.Local {
+		return smartaccount.LocalEntryPoint()
+	}
+	return common.HexToAddress(smartaccount.CanonicalEntryPoint), nil
+}
+
+// SmartAccountPayer is the smart-account service's.
+func SmartAccountPayer(c config.Serve, d Deployment) Payer {
+	a := c.SmartAccount
+	return Payer{
+		KeyFile: c.Path(a.KeyFile), PasswordFile: c.Path(a.KeyPasswordFile), Signer: resolved(a.Signer, c.Path),
+		Network: c.Network, Domain: d.Domain,
+	}
 }
 
 // deployerMakes is how a deployer creates contracts: those of this program.

@@ -217,22 +217,38 @@ func (p *Process) Attend(ctx context.Context, g *errgroup.Group, metrics string)
 }
 
 // Trace opens what the configuration says of traces, under the name of the process's part. Attend runs it.
-func (p *Process) Trace(c config.Common, traces config.Traces, part string) error {
+func (p *Process) Trace(c config.Common, traces config.Traces, part string) (err error) {
+	p.Traces, err = OpenTraces(traces, TraceParts{c.Path, part, p.Deployment.Domain, p.Metrics, p.log})
+	return err
+}
+
+// TraceParts are what traces need of a process beside its configuration.
+type TraceParts struct {
+	Path    func(string) string // of files in the configuration
+	Part    string              // such as relay
+	Domain  message.Domain      // the deployment's
+	Metrics *telemetry.Registry // gets what is lost
+	Log     *slog.Logger
+}
+
+// OpenTraces opens what a configuration says of traces; nil where it says nothing. The caller runs it.
+func OpenTraces(c config.Traces, p TraceParts) (*trace.Tracer, error) {
 	o := trace.Options{
-		Endpoint: traces.Endpoint, OneIn: traces.OneIn, Service: "causeway-" + part, Version: Version(),
-		Domain: message.Bytes32(p.Deployment.Domain), Log: p.log,
+		Endpoint: c.Endpoint, OneIn: c.OneIn, Service: "causeway-" + p.Part, Version: Version(),
+		Domain: message.Bytes32(p.Domain), Log: p.Log,
 	}
-	if traces.TokenFile != "" {
+	if c.TokenFile != "" {
 		var err error
-		if o.Token, err = committee.ReadToken(c.Path(traces.TokenFile)); err != nil {
-			return fmt.Errorf("read the token for traces: %w", err)
+		if o.Token, err = committee.ReadToken(p.Path(c.TokenFile)); err != nil {
+			return nil, fmt.Errorf("read the token for traces: %w", err)
 		}
 	}
-	if p.Traces = trace.New(o); p.Traces == nil {
-		return nil
+	t := trace.New(o)
+	if t == nil {
+		return nil, nil
 	}
-	return p.Metrics.Lost("causeway_traces_dropped_total",
-		"Parts of transfers' traces that were lost: the queue was full, or the collector did not take them.", p.Traces.Missed)
+	return t, p.Metrics.Lost("causeway_traces_dropped_total",
+		"Parts of traces that were lost: the queue was full, or the collector did not take them.", t.Missed)
 }
 
 func (p *Process) Close() error {

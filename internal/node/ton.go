@@ -2,10 +2,13 @@ package node
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"causeway/contracts/ton/artifacts"
 	"causeway/internal/catalog"
@@ -23,6 +26,9 @@ import (
 
 // TONDecimals are those of TON itself.
 const TONDecimals = 9
+
+// anchorsAtOnce is for how many anchors chains are asked at once.
+const anchorsAtOnce = 16
 
 // TONBridge is the bridge on TON as a deployment record pins it.
 type TONBridge struct {
@@ -167,19 +173,29 @@ func TONAdapter(c config.Common, cat *catalog.Catalog, d Deployment, log *slog.L
 
 // TONWallet loads a wallet's key from a file that nobody but its owner may read.
 func TONWallet(path string, network catalog.Environment) (*wallet.Wallet, error) {
+	w, _, err := tonKey(path, network)
+	return w, err
+}
+
+func tonKey(path string, network catalog.Environment) (*wallet.Wallet, ed25519.PrivateKey, error) {
 	raw, err := secretfile.Read(path, maxKeyFile)
 	if err != nil {
-		return nil, fmt.Errorf("load the wallet that pays on TON: %w", err)
+		return nil, nil, fmt.Errorf("load the wallet that pays on TON: %w", err)
 	}
 	version, key, err := wallet.ParseKeyFile(raw)
 	if err != nil {
-		return nil, fmt.Errorf("load the wallet that pays on TON: %s: %w", path, err)
+		return nil, nil, fmt.Errorf("load the wallet that pays on TON: %s: %w", path, err)
 	}
-	id := int32(wallet.Testnet)
+	w, err := wallet.New(version, key, tonNetwork(network))
+	return w, key, err
+}
+
+// tonNetwork is the global id of TON's network, of which the numbers of wallets are made.
+func tonNetwork(network catalog.Environment) int32 {
 	if network == catalog.Mainnet {
-		id = wallet.Mainnet
+		return wallet.Mainnet
 	}
-	return wallet.New(version, key, id)
+	return wallet.Testnet
 }
 
 func tonChains(d catalog.Deployment) []uint32 {
@@ -259,20 +275,28 @@ func (j *TONJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32) (
 ) (deploy.Config, error) {
 	s := j.Spec
 	s.Salt, s.Pools = salt, slices.Clone(s.Pools)
+	var asked errgroup.Group
+	asked.SetLimit(anchorsAtOnce)
 	for i := range s.Pools {
 		p := &s.Pools[i]
 		code, err := j.pinned(p.ID)
 		if err != nil {
-			return deploy.Config{}, err
+			return deploy.Config{}, errors.Join(err, asked.Wait())
 		}
 		p.WalletCode = code
 		p.Lanes = slices.Clone(p.Lanes)
 		for k := range p.Lanes {
-			var err error
-			if p.Lanes[k].Remote, err = anchor(p.Lanes[k].Chain, p.ID); err != nil {
-				return deploy.Config{}, fmt.Errorf("pool %d: %w", p.ID, err)
-			}
+			asked.Go(func() error {
+				var err error
+				if p.Lanes[k].Remote, err = anchor(p.Lanes[k].Chain, p.ID); err != nil {
+					return fmt.Errorf("pool %d: %w", p.ID, err)
+				}
+				return nil
+			})
 		}
+	}
+	if err := asked.Wait(); err != nil {
+		return deploy.Config{}, err
 	}
 	cfg := deploy.Config{Spec: s, Client: j.Client, Wallet: j.Wallet, Others: j.Others, Hook: j.Hook}
 	if j.Known != nil {

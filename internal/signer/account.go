@@ -30,6 +30,8 @@ type AccountChain struct {
 	Calls map[common.Address][]Selector
 	// Makes is how it creates contracts, which it may call whatever they do; nil: it creates none.
 	Makes *Makes
+	// Empty allows transactions to itself that send and say nothing: they take the place of one that stays out.
+	Empty bool
 	Budget
 }
 
@@ -222,6 +224,8 @@ func (s *state) mayCall(own payer, on AccountChain, tx *types.Transaction,
 		}
 	}
 	switch {
+	case on.Empty && to != nil && *to == common.Address(own.account) && len(data) == 0 && value.IsZero():
+		return nil, nil
 	case to == nil:
 		return nil, refuse(CodeCall, "%s creates no contracts of this code", own.account.Hex())
 	case value.Cmp(on.MaxValue) > 0:

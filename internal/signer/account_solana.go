@@ -15,7 +15,7 @@ import (
 	"causeway/internal/solana"
 )
 
-// SolanaAccount is a relay's key that pays on Solana. It comes from the operator's own files.
+// SolanaAccount is a key that pays on Solana: a relay's or a guardian's. It comes from the operator's own files.
 type SolanaAccount struct {
 	Key     ed25519.PrivateKey
 	Chain   uint32

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/message"
 	"causeway/internal/outbound"
 	"causeway/internal/solana"
+	"causeway/internal/ton"
 )
 
 // ErrAnswer means that a signer answered something that no signer answers.
@@ -41,6 +42,7 @@ type ClientConfig struct {
 	// Account is an account on EVM chains that the signer has to hold; zero: it is asked for no transactions.
 	Account message.Member
 	Solana  solana.Key // an account on Solana; zero: the same
+	TON     ton.Hash   // the public key of an account on TON; zero: the same
 	Domain  message.Domain
 	Epoch   uint32        // of no meaning to accounts
 	Timeout time.Duration // of one request; default 5 s
@@ -48,7 +50,9 @@ type ClientConfig struct {
 	Seen uint64
 }
 
-func (c ClientConfig) pays() bool { return c.Account != message.Member{} || c.Solana != solana.Key{} }
+func (c ClientConfig) pays() bool {
+	return c.Account != message.Member{} || c.Solana != solana.Key{} || c.TON != ton.Hash{}
+}
 
 const (
 	defaultTimeout = 5 * time.Second
@@ -138,6 +142,8 @@ func (c *Client) judge(s Status) error {
 		return fmt.Errorf("%w: it does not hold account %s", ErrOther, c.cfg.Account.Hex())
 	case c.cfg.Solana != solana.Key{} && !slices.Contains(s.Solana, c.cfg.Solana):
 		return fmt.Errorf("%w: it does not hold account %s", ErrOther, c.cfg.Solana)
+	case c.cfg.TON != ton.Hash{} && !slices.Contains(s.TON, c.cfg.TON):
+		return fmt.Errorf("%w: it does not hold the account with the public key %s", ErrOther, c.cfg.TON)
 	case s.Domain != c.cfg.Domain || s.Epoch != c.cfg.Epoch && !c.cfg.pays():
 		return fmt.Errorf("%w: it works by epoch %d of deployment %s, and the member by epoch %d of %s: give both the same "+
 			"deployment record, and start them again", ErrOther, s.Epoch, message.Bytes32(s.Domain), c.cfg.Epoch,
@@ -186,6 +192,9 @@ func (c *Client) status(ctx context.Context) (Status, error) {
 			return Status{}, fmt.Errorf("ask the signer how it is: %w", ErrAnswer)
 		}
 		s.Solana = append(s.Solana, solana.Key(a))
+	}
+	for _, a := range w.TON {
+		s.TON = append(s.TON, ton.Hash(a))
 	}
 	if w.Stopped != nil {
 		if s.Stopped, err = w.Stopped.refusal(); err != nil {

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"time"
 
 	"causeway/internal/memberclient"
 	"causeway/internal/memberlog"
@@ -27,6 +28,7 @@ func Handler(s *Signer, log *slog.Logger) http.Handler {
 	h.bitcoin(mux)
 	h.accounts(mux)
 	h.solana(mux)
+	h.ton(mux)
 	return mux
 }
 
@@ -81,6 +83,9 @@ func (h handler) status(w http.ResponseWriter, _ *http.Request) {
 	for _, a := range s.Solana {
 		out.Solana = append(out.Solana, a[:])
 	}
+	for _, a := range s.TON {
+		out.TON = append(out.TON, message.Bytes32(a))
+	}
 	if s.Stopped != nil {
 		stopped := encodeRefusal(s.Stopped)
 		out.Stopped = &stopped
@@ -104,7 +109,9 @@ func serve[T any](h handler, most int64, do func(context.Context, T) (any, error
 			h.answer(w, http.StatusConflict, encodeRefusal(refuse(CodeMalform, "%v", err)))
 			return
 		}
+		start := time.Now()
 		answer, err := do(r.Context(), req)
+		h.answered(r.URL.Path, req, start, err)
 		var refusal *Refusal
 		switch {
 		case errors.As(err, &refusal):
@@ -116,6 +123,25 @@ func serve[T any](h handler, most int64, do func(context.Context, T) (any, error
 			h.answer(w, http.StatusOK, answer)
 		}
 	}
+}
+
+// about is a request that names messages.
+type about interface{ uids() []message.UID }
+
+// answered tells of an answer.
+func (h handler) answered(route string, req any, start time.Time, err error) {
+	told := h.signer.cfg.Answered
+	if told == nil {
+		return
+	}
+	a := Answer{Route: route, Start: start, End: time.Now(), Failed: err != nil}
+	if refusal, ok := asRefusal(err); ok {
+		a.Refused, a.Failed = refusal.Code, false
+	}
+	if of, ok := req.(about); ok {
+		a.UIDs = of.uids()
+	}
+	told(a)
 }
 
 func (h handler) answer(w http.ResponseWriter, status int, body any) {

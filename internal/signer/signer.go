@@ -13,6 +13,7 @@ import (
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
 	"causeway/internal/solana"
+	"causeway/internal/ton"
 )
 
 // Key signs digests with a secp256k1 key, wherever it is held.
@@ -45,6 +46,7 @@ type Config struct {
 	// Accounts are keys that pay on EVM chains. A signer of accounts holds no member's keys.
 	Accounts []Account
 	Solana   []SolanaAccount // the same on Solana
+	TON      []TONAccount    // the same on TON
 	Policy   Policy
 	Record   string // file of what was signed
 	// Mark is a file that says how far the record came. It lies where no backup reaches.
@@ -53,6 +55,17 @@ type Config struct {
 	Log  *slog.Logger     // nil: nothing is logged
 	// Observe is told of each request by its kind, and why it was refused; "": it was signed. nil: nobody is.
 	Observe func(kind string, refused Code)
+	// Answered is told of each answer; nil: nobody is.
+	Answered func(Answer)
+}
+
+// Answer is what became of a request over the wire.
+type Answer struct {
+	Route      string        // its path
+	UIDs       []message.UID // of the messages that it is about; none where it is about no single ones
+	Start, End time.Time
+	Refused    Code // why it was refused; "": it was not
+	Failed     bool // something else is wrong, and the log says what
 }
 
 // Signer signs what its policy and its record allow. It is safe for concurrent use.
@@ -93,7 +106,7 @@ func (c Config) member() message.Member {
 }
 
 // pays reports whether it is a signer of accounts.
-func (c Config) pays() bool { return len(c.Accounts)+len(c.Solana) > 0 }
+func (c Config) pays() bool { return len(c.Accounts)+len(c.Solana)+len(c.TON) > 0 }
 
 // holds says why the policy is not for the keys.
 func (c Config) holds() error {
@@ -101,7 +114,7 @@ func (c Config) holds() error {
 	case c.pays() && (c.Key != nil || c.Custody != nil):
 		return errors.New("signer: accounts and a member's keys are in signers of their own")
 	case c.pays():
-		return errors.Join(checkAccounts(c.Accounts), checkSolana(c.Solana))
+		return errors.Join(checkAccounts(c.Accounts), checkSolana(c.Solana), checkTON(c.TON))
 	case c.Key != nil:
 		return c.Policy.Holds(c.Key.Member())
 	case c.Custody == nil:
@@ -209,6 +222,7 @@ type Status struct {
 	// Accounts are the addresses of the accounts that it holds.
 	Accounts []message.Member
 	Solana   []solana.Key // the same on Solana
+	TON      []ton.Hash   // public keys of those on TON
 }
 
 // Status says how the signer is.
@@ -225,7 +239,7 @@ func (s *Signer) Status() Status {
 	return Status{
 		Member: s.Member(), Domain: s.rules.Domain, Epoch: s.rules.Set.Epoch,
 		Entries: s.record.head.size + s.state.lost, LogSize: s.state.logSize, Stopped: stopped, At: s.state.at,
-		Link: s.record.head.link, Custody: s.CustodyKeys(), Accounts: s.accounts(), Solana: s.onSolana(),
+		Link: s.record.head.link, Custody: s.CustodyKeys(), Accounts: s.accounts(), Solana: s.onSolana(), TON: s.onTON(),
 	}
 }
 
@@ -241,6 +255,14 @@ func (s *Signer) onSolana() []solana.Key {
 	out := make([]solana.Key, len(s.cfg.Solana))
 	for i, a := range s.cfg.Solana {
 		out[i] = a.account()
+	}
+	return out
+}
+
+func (s *Signer) onTON() []ton.Hash {
+	out := make([]ton.Hash, len(s.cfg.TON))
+	for i, a := range s.cfg.TON {
+		out[i] = a.public()
 	}
 	return out
 }

@@ -23,6 +23,7 @@ const (
 	kindPath     = "path"     // batons that the member showed
 	kindAccount  = "account"  // an account's transaction
 	kindSolana   = "solana"   // the same on Solana
+	kindTON      = "ton"      // the same on TON
 )
 
 // entry is one line of a record.
@@ -41,6 +42,7 @@ type entry struct {
 	Custody  *custodyEntry    `json:"custody,omitempty"`
 	Account  *accountEntry    `json:"account,omitempty"`
 	Solana   *solanaEntry     `json:"solana,omitempty"`
+	TON      *tonEntry        `json:"ton,omitempty"`
 	Lost     uint64           `json:"lost,omitempty"` // entries that others saw and the record does not have any more
 }
 
@@ -80,6 +82,7 @@ type state struct {
 	paid      map[payerNonce]paid
 	made      map[payer]map[common.Address]bool // contracts that accounts created
 	solana    map[message.Bytes32]bool          // messages that were signed, by their hashes
+	ton       map[tonNonce]tonPaid
 }
 
 func newState() *state {
@@ -88,7 +91,7 @@ func newState() *state {
 		unsure: make(map[uint32]bool), vetoes: make(map[message.UID]uint64),
 		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
 		paid: make(map[payerNonce]paid), made: make(map[payer]map[common.Address]bool),
-		solana: make(map[message.Bytes32]bool),
+		solana: make(map[message.Bytes32]bool), ton: make(map[tonNonce]tonPaid),
 	}
 }
 
@@ -140,6 +143,8 @@ func (s *state) apply(e entry) error {
 		return s.applyAccount(*e.Account, at)
 	case e.Kind == kindSolana && e.Solana != nil:
 		return s.applySolana(*e.Solana, at)
+	case e.Kind == kindTON && e.TON != nil:
+		return s.applyTON(*e.TON, at)
 	case e.Kind == kindVeto && e.UID != nil:
 		s.vetoes[*e.UID] = e.Height
 	case e.Kind == kindResumed:

@@ -21,6 +21,7 @@ const (
 	routeKnown    = "/v1/bitcoin/known"
 	routeEVM      = "/v1/account/evm"
 	routeSolana   = "/v1/account/solana"
+	routeTON      = "/v1/account/ton"
 )
 
 // maxBody bounds a request: a batch of the most messages with the most data.
@@ -85,6 +86,7 @@ type (
 		Custody  map[uint32]memberclient.Hex `json:"custody,omitempty"`
 		Accounts []memberclient.Hex          `json:"accounts,omitempty"`
 		Solana   []memberclient.Hex          `json:"solana,omitempty"`
+		TON      []message.Bytes32           `json:"ton,omitempty"`
 		Stopped  *wireRefusal                `json:"stopped,omitempty"`
 	}
 )
@@ -104,6 +106,21 @@ func (w wireRefusal) refusal() (*Refusal, error) {
 	}
 	return &Refusal{Code: w.Code, Detail: w.Msg, UIDs: w.UIDs}, nil
 }
+
+// uids are those of messages that can be read.
+func (w wireBatch) uids() []message.UID {
+	list, err := w.decode()
+	if err != nil {
+		return nil
+	}
+	out := make([]message.UID, len(list))
+	for i, m := range list {
+		out[i] = m.UID
+	}
+	return out
+}
+
+func (w wireVeto) uids() []message.UID { return []message.UID{w.UID} }
 
 func (w wireBatch) decode() ([]message.Message, error) {
 	if len(w.Messages) == 0 || len(w.Messages) > MaxBatch {

@@ -114,6 +114,14 @@ func (h handler) bitcoin(mux *http.ServeMux) {
 	}))
 }
 
+func (w wirePSBT) uids() []message.UID {
+	out := make([]message.UID, 0, min(len(w.Payouts), MaxBatch))
+	for _, p := range w.Payouts[:min(len(w.Payouts), MaxBatch)] {
+		out = append(out, p.UID)
+	}
+	return out
+}
+
 // order reads a request. Only what rules say of a deposit address is taken for one.
 func (w wirePSBT) order(c *custodian) (Order, error) {
 	var o Order

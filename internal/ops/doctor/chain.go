@@ -353,7 +353,7 @@ func deployerHas(ctx context.Context, ch deploy.Chain, account common.Address) (
 
 func lookDeployer(ctx context.Context, c config.Deploy, f *Findings) (common.Address, bool) {
 	if c.Signer != nil {
-		return lookAccountSigner(ctx, node.DeployPayer(c), f)
+		return lookAccountSigner(ctx, "signer", node.DeployPayer(c), f)
 	}
 	return lookKey(c.Path(c.KeyFile),
 		committee.KeyOptions{PasswordFile: c.Path(c.KeyPasswordFile), AllowDemo: c.Network == config.Local}, "keyFile", f)

@@ -249,8 +249,8 @@ func lookServe(ctx context.Context, c config.Serve, f *Findings) {
 				_, err := config.Secret(c.Path(c.Balances.TONKeyFile))
 				f.held("balances.tonKeyFile", "", err, "readable by its owner alone")
 			}
-			if s := c.SmartAccount; s != nil {
-				p.lookAccount(ctx, "smartAccount.keyFile", s.KeyFile, s.KeyPasswordFile, s.Chains, f)
+			if c.SmartAccount != nil {
+				p.lookSmartAccount(ctx, c, f)
 			}
 		},
 		func(f *Findings) { lookPort(ctx, "listen", c.Listen, "/api/status", f) },
@@ -284,6 +284,7 @@ func lookRelay(ctx context.Context, c config.Relay, f *Findings) {
 		func(f *Findings) { p.lookChains(ctx, f) },
 		func(f *Findings) { p.lookPayer(ctx, c, f) },
 		func(f *Findings) { p.lookSolanaAccount(ctx, c, f) },
+		func(f *Findings) { p.lookWallet(ctx, c, f) },
 		func(f *Findings) {
 			p.lookMembers(ctx, c.Members, f)
 			if n := int(p.Deployment.Set.Threshold); len(c.Members) < n {

@@ -22,6 +22,7 @@ import (
 	"causeway/internal/signer"
 	"causeway/internal/solana"
 	"causeway/internal/store"
+	"causeway/internal/ton"
 )
 
 // lookOwnSigner asks the signer that holds a member's key how it is.
@@ -59,19 +60,32 @@ func (p Patient) lookPayer(ctx context.Context, c config.Relay, f *Findings) {
 		p.lookAccount(ctx, "keyFile", c.KeyFile, c.KeyPasswordFile, c.Chains, f)
 		return
 	}
-	if account, ok := lookAccountSigner(ctx, node.RelayPayer(c, p.Deployment), f); ok {
+	if account, ok := lookAccountSigner(ctx, "signer", node.RelayPayer(c, p.Deployment), f); ok {
 		p.lookGas(ctx, "signer", account, c.Chains, f)
 	}
 }
 
+// lookSmartAccount looks at what pays for operations of smart accounts.
+func (p Patient) lookSmartAccount(ctx context.Context, c config.Serve, f *Findings) {
+	const field = "smartAccount"
+	a := c.SmartAccount
+	if a.Signer == nil {
+		p.lookAccount(ctx, field+".keyFile", a.KeyFile, a.KeyPasswordFile, a.Chains, f)
+		return
+	}
+	payer := node.SmartAccountPayer(c, p.Deployment)
+	if account, ok := lookAccountSigner(ctx, field+".signer", payer, f); ok {
+		p.lookGas(ctx, field+".signer", account, a.Chains, f)
+	}
+}
+
 // lookAccountSigner asks the signer of an account how it is, and returns the account.
-func lookAccountSigner(ctx context.Context, of node.Payer, f *Findings) (account common.Address, ok bool) {
-	const name = "signer"
+func lookAccountSigner(ctx context.Context, name string, of node.Payer, f *Findings) (account common.Address, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	client, err := of.Client(slog.New(slog.DiscardHandler))
 	if err != nil {
-		f.fail(name, "compare signer: with docs/operating.md", err)
+		f.fail(name, "compare it with docs/operating.md", err)
 		return account, false
 	}
 	defer client.Close()
@@ -180,6 +194,10 @@ func lookAccounts(ctx context.Context, c config.Signer, policy signer.Policy, f 
 	}
 	for i, a := range made.Solana {
 		f.ok(fmt.Sprintf("account %d on Solana", i+1), "%s", solana.KeyOf(a.Key))
+	}
+	for i, a := range made.TON {
+		f.ok(fmt.Sprintf("account %d on TON", i+1), "%s, public key %s", a.Wallet.Address().Text(ton.Form{}),
+			ton.Hash(a.Wallet.Public()))
 	}
 	lookSignerParts(ctx, c, message.Member{}, policy, f)
 }

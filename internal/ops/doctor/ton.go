@@ -2,7 +2,10 @@ package doctor
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"math/big"
 
 	"causeway/internal/config"
 	"causeway/internal/node"
@@ -84,6 +87,70 @@ func tonPool(ctx context.Context, p toncenter.Pool, data *ton.Cell, c *toncenter
 			p.ID, code, p.WalletCode)
 	}
 	return err
+}
+
+// lookWallet looks at the wallet from which a relay pays on TON.
+func (p Patient) lookWallet(ctx context.Context, c config.Relay, f *Findings) {
+	const field = "ton.keyFile"
+	b, err := node.TONOf(p.Deployment.Record)
+	if err != nil || b == nil {
+		return // the chain has a line of its own
+	}
+	endpoints := config.EndpointsOf(p.Chains, b.Chain)
+	switch {
+	case len(endpoints) == 0:
+		return
+	case c.TON == nil:
+		f.fail(field, "name the file with the key of the wallet that pays there",
+			errors.New("a relay whose chains include TON pays there"))
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	w, err := node.TONPayer(c, p.Deployment, slog.New(slog.DiscardHandler))
+	if err != nil {
+		f.fail(field, "a wallet's key file, readable by its owner alone, or ton.signer", err)
+		return
+	}
+	if c.TON.Signer != nil {
+		client, err := node.TONSigner(c, p.Deployment, slog.New(slog.DiscardHandler))
+		if err != nil {
+			f.fail("ton.signer", "compare it with docs/operating.md", err)
+			return
+		}
+		defer client.Close()
+		told(ctx, "ton.signer", client, f)
+	}
+	for _, rpc := range endpoints {
+		on, err := toncenter.Dial(ctx, rpc, b.Genesis)
+		if err != nil {
+			continue // it has a line of its own
+		}
+		has, _, err := on.Held(ctx, w.Address())
+		if err != nil {
+			f.fail(field, "ask another endpoint", terminal.RedactURL(err, rpc))
+			return
+		}
+		judgeNanotons(fmt.Sprintf("chain %d fees", b.Chain), w.Address(), has, f)
+		return
+	}
+}
+
+// judgeNanotons says how far a wallet's coins reach. Much more is attached to a delivery than it costs, and comes back.
+func judgeNanotons(name string, account ton.Address, has *big.Int, f *Findings) {
+	const attached = 1_000_000_000
+	show := func(v *big.Int) string { return terminal.ShowUnits(v, node.TONDecimals) + " TON" }
+	least, spare := big.NewInt(attached), big.NewInt(toncenter.DeliveryNanotons*spareDeliveries)
+	switch {
+	case has.Cmp(least) < 0:
+		f.add(name, Fail, "send it at least "+show(spare), "%s has %s, and a delivery attaches up to %s",
+			account.Text(ton.Form{}), show(has), show(least))
+	case has.Cmp(spare) < 0:
+		f.add(name, Warn, fmt.Sprintf("send it TON: %s is enough for %d deliveries", show(spare), spareDeliveries),
+			"%s has %s", account.Text(ton.Form{}), show(has))
+	default:
+		f.ok(name, "%s has %s", account.Text(ton.Form{}), show(has))
+	}
 }
 
 // tonStorageDays is how long contracts should pay for their storage at least.

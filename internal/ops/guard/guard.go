@@ -20,6 +20,7 @@ import (
 	"causeway/internal/evm"
 	"causeway/internal/node"
 	"causeway/internal/solana"
+	"causeway/internal/ton/wallet"
 )
 
 // Command is the guardian's and the owner's hand in emergencies: what is asked for, on which chains, and with which
@@ -35,17 +36,22 @@ type Command struct {
 	SolanaKey string
 	// TONKey is the same on TON: a wallet's key file.
 	TONKey string
-	Chains []uint32 // empty: every chain of the deployment
-	Yes    bool     // do not ask before sending
+	// SolanaSigner and TONSigner hold these keys instead; nil: files do.
+	SolanaSigner *config.OwnSigner
+	TONSigner    *config.TONSigner
+	Chains       []uint32 // empty: every chain of the deployment
+	Yes          bool     // do not ask before sending
 	// Replace takes the place of what the account sent before and is in no block, instead of waiting behind it.
 	Replace Replace
 	// BumpAfter is how long a transaction waits before its fee is raised; 0: guardBump.
 	BumpAfter time.Duration
 	JSON      bool // write one JSON document instead of lines
 
-	payer evm.Signer // of the key; nil: nothing can be sent
-	In    io.Reader
-	Out   io.Writer
+	payer    evm.Signer     // of the key; nil: nothing can be sent
+	onSolana solana.Signer  // the same there
+	onTON    *wallet.Wallet // the same there
+	In       io.Reader
+	Out      io.Writer
 }
 
 // Verb is one thing that the guardian or the owner does.
@@ -154,19 +160,17 @@ func (g Command) Run(ctx context.Context, verb Verb) error {
 	if g.payer != nil {
 		r.Account = g.payer.Address().Hex()
 	}
-	if g.SolanaKey != "" {
-		key, err := node.SolanaKey(g.SolanaKey)
-		if err != nil {
-			return err
-		}
-		r.Solana = solana.KeyOf(key).String()
+	if g.onSolana, err = g.solanaAccount(d); err != nil {
+		return err
 	}
-	if g.TONKey != "" {
-		w, err := node.TONWallet(g.TONKey, d.Record.Network)
-		if err != nil {
-			return err
-		}
-		r.TON = w.Address().String()
+	if g.onSolana != nil {
+		r.Solana = g.onSolana.Key().String()
+	}
+	if g.onTON, err = g.tonAccount(d); err != nil {
+		return err
+	}
+	if g.onTON != nil {
+		r.TON = g.onTON.Address().String()
 	}
 	if err := g.choose(ctx, verb, d, r); err != nil {
 		return err
@@ -210,6 +214,29 @@ func (g Command) account(d node.Deployment) (evm.Signer, error) {
 	return node.Payer{
 		KeyFile: g.Key, PasswordFile: g.PasswordFile, Signer: g.Signer, Network: g.Config.Network, Domain: d.Domain,
 	}.Open(slog.New(slog.DiscardHandler))
+}
+
+// solanaAccount is the key on Solana, wherever it is; nil: there is none.
+func (g Command) solanaAccount(d node.Deployment) (solana.Signer, error) {
+	switch {
+	case g.SolanaSigner != nil && d.Record.Solana != nil:
+		return node.SolanaBy(*g.SolanaSigner, d, d.Record.Solana.ChainID, slog.New(slog.DiscardHandler))
+	case g.SolanaKey == "":
+		return nil, nil
+	}
+	key, err := node.SolanaKey(g.SolanaKey)
+	return solana.InMemory(key), err
+}
+
+// tonAccount is the wallet on TON, wherever its key is; nil: there is none.
+func (g Command) tonAccount(d node.Deployment) (*wallet.Wallet, error) {
+	switch {
+	case g.TONSigner != nil:
+		return node.TONBy(*g.TONSigner, d, slog.New(slog.DiscardHandler))
+	case g.TONKey == "":
+		return nil, nil
+	}
+	return node.TONWallet(g.TONKey, d.Record.Network)
 }
 
 // located is a verb that is about one chain, which it finds out itself.

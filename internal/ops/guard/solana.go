@@ -140,7 +140,7 @@ func (c *solanaChain) planAt(ctx context.Context, verb Verb, rpc string) (err er
 	ctx, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
 	c.Solana, err = terminal.NewSolana(ctx,
-		terminal.Account{RPC: rpc, Chain: c.id, Key: c.guard.SolanaKey, Out: c.guard.Out}, c.deployment)
+		terminal.Account{RPC: rpc, Chain: c.id, OnSolana: c.guard.onSolana, Out: c.guard.Out}, c.deployment)
 	if err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func (c *tonChain) planAt(ctx context.Context, verb Verb, rpc string) (err error
 	ctx, cancel := context.WithTimeout(ctx, guardLook)
 	defer cancel()
 	c.TON, err = terminal.NewTON(ctx,
-		terminal.Account{RPC: rpc, Chain: c.id, Key: c.guard.TONKey, Out: c.guard.Out}, c.deployment)
+		terminal.Account{RPC: rpc, Chain: c.id, Wallet: c.guard.onTON, Out: c.guard.Out}, c.deployment)
 	if err != nil {
 		return err
 	}

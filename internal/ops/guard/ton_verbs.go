@@ -278,6 +278,6 @@ func (v *Cancel) tonSteps(ctx context.Context, c *tonChain) ([]tonStep, error) {
 		return nil, err
 	}
 	s.now = fmt.Sprintf("waits until %s, %s common units", showTime(time.Unix(int64(release), 0)), claim.Open.Owed)
-	s.direct = &wallet.Order{To: claim.Address, Value: big.NewInt(terminal.TONForClaim), Body: body}
+	s.direct = &wallet.Order{To: claim.Address, Value: big.NewInt(terminal.TONForClaim), Body: body, About: m.UID}
 	return []tonStep{s}, nil
 }

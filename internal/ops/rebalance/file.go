@@ -18,7 +18,7 @@ import (
 // currency.
 type File struct {
 	Deployment   string  `yaml:"deployment"`
-	KeyFile      string  `yaml:"keyFile"` // of the account that has the positions, the same on all chains
+	KeyFile      string  `yaml:"keyFile"` // of the account that has the positions, the same on all EVM chains
 	PasswordFile string  `yaml:"passwordFile"`
 	Journal      string  `yaml:"journal"` // what was signed; made by the first run that signs
 	API          string  `yaml:"api"`     // that knows what lanes did; empty: pools want their least
@@ -28,10 +28,11 @@ type File struct {
 	Tokens       []Token `yaml:"tokens"`
 }
 
-// Chain is an EVM chain.
+// Chain is a chain with pools.
 type Chain struct {
 	ID        uint32 `yaml:"id"`
 	RPC       string `yaml:"rpc"`
+	KeyFile   string `yaml:"keyFile"`   // of the account on Solana or TON; EVM chains share the file's
 	CoinPrice string `yaml:"coinPrice"` // of a coin; empty: not known, and nothing is signed there
 }
 
@@ -80,7 +81,11 @@ func Load(path string) (File, error) {
 	if err := f.validate(); err != nil {
 		return f, fmt.Errorf("limits %s:\n%w", path, err)
 	}
-	for _, p := range []*string{&f.Deployment, &f.KeyFile, &f.PasswordFile, &f.Journal} {
+	paths := []*string{&f.Deployment, &f.KeyFile, &f.PasswordFile, &f.Journal}
+	for i := range f.Chains {
+		paths = append(paths, &f.Chains[i].KeyFile)
+	}
+	for _, p := range paths {
 		if *p != "" && !filepath.IsAbs(*p) {
 			*p = filepath.Join(filepath.Dir(path), *p)
 		}
@@ -91,7 +96,7 @@ func Load(path string) (File, error) {
 func (f *File) validate() error {
 	var errs []error
 	bad := func(format string, a ...any) { errs = append(errs, fmt.Errorf("  "+format, a...)) }
-	for name, v := range map[string]string{"deployment": f.Deployment, "keyFile": f.KeyFile, "journal": f.Journal} {
+	for name, v := range map[string]string{"deployment": f.Deployment, "journal": f.Journal} {
 		if v == "" {
 			bad("%s: name a file", name)
 		}

@@ -57,13 +57,17 @@ type done struct {
 
 type signed struct {
 	Step int           `json:"step"`
-	Hash common.Hash   `json:"hash"`
+	ID   string        `json:"hash"` // of the transaction, as the chain's explorers write it
 	Raw  hexutil.Bytes `json:"raw"`
+	// Until is when it can be in no block any more: a block height on Solana, seconds since 1970 on TON; 0: never.
+	Until uint64 `json:"until,omitempty"`
+	// UID is of the message that it sends, where that is known before.
+	UID *common.Hash `json:"uid,omitempty"`
 }
 
 type mined struct {
 	Step  int          `json:"step"`
-	Block uint64       `json:"block"`
+	Block uint64       `json:"block"`         // or slot
 	UID   *common.Hash `json:"uid,omitempty"` // of the message that it sent
 }
 

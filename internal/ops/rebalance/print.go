@@ -70,9 +70,18 @@ func wayText(w plan.Way) string {
 }
 
 // steps shows exactly what would be signed.
-func (p *printer) steps(list []step) {
+func (p *printer) steps(b *book, list []step) {
 	for _, s := range list {
-		p.printf("  would sign on chain %d: %s: to %s, value %s, data %s\n", s.Chain, s.What, s.To, s.Value.ToInt(), s.Data)
+		if s.Order == nil {
+			p.printf("  would sign on chain %d: %s: to %s, value %s, data %s\n", s.Chain, s.What, s.To, s.Value.ToInt(), s.Data)
+			continue
+		}
+		o := s.Order
+		p.printf("  would sign on chain %d: %s: pool %d, %s", s.Chain, s.What, o.Pool, b.show(o.Amount))
+		if o.To != 0 {
+			p.printf(", to %s, at least %s, for a message fee of %s at most", o.Recipient, b.show(o.Least), o.MostFee)
+		}
+		p.printf("\n")
 	}
 }
 
@@ -130,7 +139,7 @@ func (p *printer) resumed(m *move) {
 		case at.mined != nil:
 			p.printf("  %s on chain %d: in block %d\n", s.What, s.Chain, at.mined.Block)
 		case at.signed != nil:
-			p.printf("  %s on chain %d: signed %s\n", s.What, s.Chain, at.signed.Hash)
+			p.printf("  %s on chain %d: signed %s\n", s.What, s.Chain, at.signed.ID)
 		default:
 			p.printf("  %s on chain %d: not signed yet\n", s.What, s.Chain)
 		}

@@ -2,24 +2,9 @@ package rebalance
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 
-	"github.com/ethereum/go-ethereum/common"
-
-	"causeway/internal/catalog"
-	"causeway/internal/message"
 	"causeway/internal/ops/rebalance/plan"
-)
-
-// What calls take of gas, rounded up from contracts/evm/gas; an ERC-20 token's own part is in them. They are for
-// comparing ways: what is signed has the node's own estimate.
-const (
-	gasApprove  = 60_000
-	gasAdd      = 120_000
-	gasRemove   = 120_000
-	gasRemoveTo = 140_000
-	gasTransfer = 160_000
 )
 
 // route lists the ways between the token's pools with what they cost, in the token.
@@ -29,51 +14,69 @@ func (o *operator) route(ctx context.Context, b *book) error {
 			if from.Place == to.Place {
 				continue
 			}
-			approve := int64(gasApprove)
-			if to.native() {
-				approve = 0
-			}
-			there := func(gas int64) *big.Int { return o.inToken(b, to.Chain, o.gasOf(to.Chain, gas+approve)) }
-			local := plan.Route{
-				From: from.Place, To: to.Place, Way: plan.Local,
-				Fixed: sum(there(gasAdd), o.inToken(b, from.Chain, o.gasOf(from.Chain, gasRemove))),
-			}
-			b.routes = append(b.routes, local)
-			if !to.leads(from) || !from.leads(to) || !to.lanes[from.Chain].Outbound {
-				continue
-			}
-			fee, err := o.messageFee(ctx, to, from.Chain)
+			add, err := o.costs(ctx, b, to, actAdd, 0)
 			if err != nil {
 				return err
 			}
-			message := o.inToken(b, to.Chain, fee)
-			most := b.mostByMessage(from, to)
-			remote := plan.Route{
-				From: from.Place, To: to.Place, Way: plan.Remote, Most: most,
-				Fixed: sum(there(gasRemoveTo+gasAdd), message),
+			remove, err := o.costs(ctx, b, from, actRemove, 0)
+			if err != nil {
+				return err
 			}
-			if to.young {
-				remote.Ratio, remote.Most = uint32(to.view.FeeRatio), to.mostOfSwap(most)
+			b.routes = append(b.routes, plan.Route{
+				From: from.Place, To: to.Place, Way: plan.Local, Fixed: sum(add, remove),
+			})
+			if !to.leads(from) || !from.leads(to) || !to.lanes[from.Chain].outbound {
+				continue
 			}
-			transfer := plan.Route{
-				From: from.Place, To: to.Place, Way: plan.Transfer, Most: to.mostOfSwap(most),
-				Ratio: uint32(to.view.FeeRatio), Fixed: sum(there(gasTransfer), message),
+			if err := o.routeByMessage(ctx, b, from, to, add); err != nil {
+				return err
 			}
-			b.routes = append(b.routes, remote, transfer)
 		}
 	}
 	return nil
 }
 
-func (p pool) native() bool { return p.view.Token == common.HexToAddress(catalog.NativeToken) }
+// routeByMessage adds the ways that send a message; add is what adding costs at the pool that is filled.
+func (o *operator) routeByMessage(ctx context.Context, b *book, from, to pool, add *big.Int) error {
+	most := b.mostByMessage(from, to)
+	if !to.noAway {
+		away, err := o.costs(ctx, b, to, actAway, from.Chain)
+		if err != nil {
+			return err
+		}
+		remote := plan.Route{From: from.Place, To: to.Place, Way: plan.Remote, Most: most, Fixed: sum(away, add)}
+		if to.young {
+			remote.Ratio, remote.Most = to.ratio, to.mostOfSwap(most)
+		}
+		b.routes = append(b.routes, remote)
+	}
+	transfer, err := o.costs(ctx, b, to, actTransfer, from.Chain)
+	if err != nil {
+		return err
+	}
+	b.routes = append(b.routes, plan.Route{
+		From: from.Place, To: to.Place, Way: plan.Transfer, Most: to.mostOfSwap(most), Ratio: to.ratio, Fixed: transfer,
+	})
+	return nil
+}
+
+// costs is what an act takes, in the token; nil where a price is not known.
+func (o *operator) costs(ctx context.Context, b *book, p pool, a act, to uint32) (*big.Int, error) {
+	h := o.hands[p.Chain]
+	units, err := h.costs(ctx, p, a, to)
+	if err != nil {
+		return nil, err
+	}
+	return o.inToken(b, p.Chain, units, h.coin()), nil
+}
 
 // mostByMessage is what the lane takes now, and what is paid without a delay.
 func (b *book) mostByMessage(from, to pool) *big.Int {
-	most := to.lanes[from.Chain].AvailableOut
-	if in := from.lanes[to.Chain].AvailableIn; in.Cmp(most) < 0 {
+	most := to.lanes[from.Chain].availableOut
+	if in := from.lanes[to.Chain].availableIn; in.Cmp(most) < 0 {
 		most = in
 	}
-	if delay := new(big.Int).Quo(from.view.DelayOver, from.scale); delay.Sign() > 0 && delay.Cmp(most) < 0 {
+	if delay := from.delayOver; delay.Sign() > 0 && delay.Cmp(most) < 0 {
 		most = delay
 	}
 	return most
@@ -81,37 +84,22 @@ func (b *book) mostByMessage(from, to pool) *big.Int {
 
 // mostOfSwap is bounded by the pool's limit of one swap, too.
 func (p pool) mostOfSwap(most *big.Int) *big.Int {
-	if limit := new(big.Int).Quo(p.view.SwapLimit, p.scale); limit.Cmp(most) < 0 {
-		return limit
+	if p.swapLimit.Cmp(most) < 0 {
+		return p.swapLimit
 	}
 	return most
 }
 
-// messageFee is what a message to another chain costs, in the coin, wei.
-func (o *operator) messageFee(ctx context.Context, from pool, to uint32) (*big.Int, error) {
-	t := o.chains[from.Chain]
-	fee, err := t.MessageFee(ctx, from.Pool.Pool, to, new(big.Int), message.RecipientOf(t.Opts.From))
-	if err != nil {
-		return nil, fmt.Errorf("chain %d: %w", from.Chain, err)
-	}
-	return fee, nil
-}
-
-func (o *operator) gasOf(chain uint32, gas int64) *big.Int {
-	return new(big.Int).Mul(o.gas[chain], big.NewInt(gas))
-}
-
-// inToken is an amount of a chain's coin, wei, in the token's common decimals, rounded up; nil where a price is not
-// known.
-func (o *operator) inToken(b *book, chain uint32, wei *big.Int) *big.Int {
+// inToken is an amount of a chain's coin, which counts in so many decimals, in the token's common decimals, rounded up;
+// nil where a price is not known.
+func (o *operator) inToken(b *book, chain uint32, units *big.Int, coin uint8) *big.Int {
 	token, err := price(b.token.Price)
 	if err != nil || token == nil || o.price[chain] == nil {
 		return nil
 	}
-	const coin = 18
-	v := new(big.Int).Mul(wei, o.price[chain])
+	v := new(big.Int).Mul(units, o.price[chain])
 	v.Mul(v, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(b.decimals)), nil))
-	by := new(big.Int).Mul(token, new(big.Int).Exp(big.NewInt(10), big.NewInt(coin), nil))
+	by := new(big.Int).Mul(token, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(coin)), nil))
 	q, r := v.QuoRem(v, by, new(big.Int))
 	if r.Sign() > 0 {
 		q.Add(q, big.NewInt(1))

@@ -91,7 +91,7 @@ func (c Command) show(ctx context.Context, o *operator, j *journal) error {
 				return err
 			}
 			p.move(b, m)
-			p.steps(steps)
+			p.steps(b, steps)
 		}
 		p.rest(b, moves)
 	}

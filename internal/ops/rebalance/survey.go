@@ -8,15 +8,11 @@ import (
 	"slices"
 	"time"
 
-	"github.com/ethereum/go-ethereum/accounts/abi/bind/v2"
 	"github.com/ethereum/go-ethereum/common"
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/catalog"
-	"causeway/internal/evm/bindings"
 	"causeway/internal/node"
-	"causeway/internal/ops/pools"
 	"causeway/internal/ops/rebalance/plan"
 	"causeway/internal/ops/terminal"
 )
@@ -25,9 +21,8 @@ import (
 type operator struct {
 	file   File
 	domain [32]byte
-	chains map[uint32]*terminal.Terminal
+	hands  map[uint32]hand
 	price  map[uint32]*big.Int // of a coin; nil: not known
-	gas    map[uint32]*big.Int // of one unit of gas, wei
 }
 
 // openOperator connects to every chain and checks that it has this deployment's bridge.
@@ -37,8 +32,7 @@ func openOperator(ctx context.Context, f File) (_ *operator, err error) {
 		return nil, err
 	}
 	o := &operator{
-		file: f, domain: [32]byte(deployment.Domain), chains: make(map[uint32]*terminal.Terminal),
-		price: make(map[uint32]*big.Int), gas: make(map[uint32]*big.Int),
+		file: f, domain: [32]byte(deployment.Domain), hands: make(map[uint32]hand), price: make(map[uint32]*big.Int),
 	}
 	defer func() {
 		if err != nil {
@@ -46,22 +40,11 @@ func openOperator(ctx context.Context, f File) (_ *operator, err error) {
 		}
 	}()
 	for _, c := range f.Chains {
-		if kind := deployment.KindOf(c.ID); kind != node.EVM {
-			return nil, fmt.Errorf("chain %d: pools are rebalanced on EVM chains alone", c.ID)
-		}
-		t, err := terminal.New(ctx, terminal.Account{
-			Deployment: f.Deployment, RPC: c.RPC, Chain: c.ID, Key: f.KeyFile, PasswordFile: f.PasswordFile,
-		}, deployment)
+		h, err := openHand(ctx, f, c, deployment)
 		if err != nil {
 			return nil, err
 		}
-		o.chains[c.ID] = t
-		if err := t.OfDeployment(ctx, deployment); err != nil {
-			return nil, fmt.Errorf("chain %d: %w", c.ID, err)
-		}
-		if o.gas[c.ID], err = t.Client.SuggestGasPrice(ctx); err != nil {
-			return nil, fmt.Errorf("chain %d: read what gas costs: %w", c.ID, err)
-		}
+		o.hands[c.ID] = h
 		if o.price[c.ID], err = price(c.CoinPrice); err != nil {
 			return nil, fmt.Errorf("chain %d: coinPrice %w", c.ID, err)
 		}
@@ -69,29 +52,48 @@ func openOperator(ctx context.Context, f File) (_ *operator, err error) {
 	return o, nil
 }
 
-func (o *operator) close() {
-	for _, t := range o.chains {
-		t.Client.Close()
+// openHand connects to a chain by the family that it is of. EVM chains share the file's key.
+func openHand(ctx context.Context, f File, c Chain, d node.Deployment) (hand, error) {
+	a := terminal.Account{
+		Deployment: f.Deployment, RPC: c.RPC, Chain: c.ID, Key: f.KeyFile, PasswordFile: f.PasswordFile,
+	}
+	kind := d.KindOf(c.ID)
+	if kind == node.EVM {
+		if c.KeyFile != "" {
+			return nil, fmt.Errorf("chain %d: EVM chains share the keyFile of the whole file: take this one away", c.ID)
+		}
+		if f.KeyFile == "" {
+			return nil, fmt.Errorf("keyFile: chain %d needs one", c.ID)
+		}
+		return openEVM(ctx, a, d)
+	}
+	if a.Key, a.PasswordFile = c.KeyFile, ""; a.Key == "" {
+		return nil, fmt.Errorf("chain %d has accounts of its own: give it a keyFile", c.ID)
+	}
+	switch kind {
+	case node.Solana:
+		return openSolana(ctx, a, d)
+	case node.TON:
+		return openTON(ctx, a, d)
+	default:
+		return nil, fmt.Errorf("chain %d has no pools", c.ID)
 	}
 }
 
+func (o *operator) close() {
+	for _, h := range o.hands {
+		h.close()
+	}
+}
+
+// account is the one on EVM chains, zero where the file has none of them: journals are of it.
 func (o *operator) account() common.Address {
-	for _, t := range o.chains {
-		return t.Opts.From
+	for _, h := range o.hands {
+		if e, ok := h.(evmHand); ok {
+			return e.Opts.From
+		}
 	}
 	return common.Address{}
-}
-
-// pool is what was read of one pool. Amounts are common decimals.
-type pool struct {
-	plan.Pool
-	known     catalog.PoolDeployment
-	view      bindings.IBridgeLensPoolView
-	scale     *big.Int // base units of a common unit
-	young     bool     // a removal to another chain pays the pool's fee
-	paid, cap *big.Int // what it paid out, of what its lanes let in a day
-	least     *big.Int
-	lanes     map[uint32]bindings.IBridgeLensLaneView // by chain
 }
 
 // book is one token.
@@ -131,20 +133,16 @@ func (o *operator) read(ctx context.Context, token Token, lanes []api.LaneView, 
 ) (*book, error) {
 	b := &book{token: token, seconds: make(map[[2]uint32]int64)}
 	for i, e := range token.Pools {
-		known, view, err := o.find(ctx, e)
+		p, err := o.hands[e.Chain].read(ctx, e, now)
 		if err != nil {
 			return nil, fmt.Errorf("%s: pool %d of chain %d: %w", token.Name, e.Pool, e.Chain, err)
 		}
 		if i == 0 {
-			b.decimals = view.CommonDecimals
+			b.decimals = p.decimals
 		}
-		if view.CommonDecimals != b.decimals {
+		if p.decimals != b.decimals {
 			return nil, fmt.Errorf("%s: pool %d of chain %d counts in other decimals than the first one",
 				token.Name, e.Pool, e.Chain)
-		}
-		p, err := o.readPool(ctx, b, e, known, view, now)
-		if err != nil {
-			return nil, fmt.Errorf("%s: pool %d of chain %d: %w", token.Name, e.Pool, e.Chain, err)
 		}
 		b.pools = append(b.pools, p)
 	}
@@ -170,79 +168,17 @@ func (o *operator) read(ctx context.Context, token Token, lanes []api.LaneView, 
 	return b, o.route(ctx, b)
 }
 
-var errInexact = errors.New("its token takes a fee of its own from transfers: it cannot be rebalanced")
-
-func (o *operator) find(ctx context.Context, e Pool) (known catalog.PoolDeployment, v bindings.IBridgeLensPoolView,
-	err error,
-) {
-	t := o.chains[e.Chain]
-	at := slices.IndexFunc(t.On.Pools, func(p catalog.PoolDeployment) bool { return p.PoolID == e.Pool })
-	if at < 0 {
-		return known, v, errors.New("it is not in the deployment")
-	}
-	if v, err = t.Pool(ctx, e.Pool); err == nil && v.Inexact {
-		err = errInexact
-	}
-	return t.On.Pools[at], v, err
-}
-
-func (o *operator) readPool(ctx context.Context, b *book, e Pool, known catalog.PoolDeployment,
-	view bindings.IBridgeLensPoolView, now time.Time,
-) (pool, error) {
-	t := o.chains[e.Chain]
-	scale, err := amount.Scale(view.RealDecimals, view.CommonDecimals)
+// spends is what of base units may be spent from the account, common decimals: all but what the file keeps there.
+func (e Pool) spends(has *big.Int, real uint8, scale *big.Int) (*big.Int, error) {
+	keep, err := amount.ParseDecimal(e.Keep, real)
 	if err != nil {
-		return pool{}, err
+		return nil, fmt.Errorf("keep: %w", err)
 	}
-	p := pool{
-		known: known, view: view, scale: scale.Big(), cap: new(big.Int), paid: new(big.Int),
-		lanes: make(map[uint32]bindings.IBridgeLensLaneView),
+	out := new(big.Int).Sub(has, keep.Big())
+	if out.Sign() < 0 {
+		return new(big.Int), nil
 	}
-	common := func(v *big.Int) *big.Int { return new(big.Int).Quo(v, p.scale) }
-	p.Place, p.Reserve = plan.Place{Chain: e.Chain, Pool: e.Pool}, common(view.Liquidity)
-	mine, until, err := pools.Position(ctx, t, known)
-	if err != nil {
-		return p, err
-	}
-	p.Position, p.young = common(mine), now.Before(until)
-	purse, err := o.purse(ctx, t, view.Token)
-	if err != nil {
-		return p, err
-	}
-	keep, err := amount.ParseDecimal(e.Keep, view.RealDecimals)
-	if err != nil {
-		return p, fmt.Errorf("keep: %w", err)
-	}
-	if p.Purse = common(new(big.Int).Sub(purse, keep.Big())); p.Purse.Sign() < 0 {
-		p.Purse = new(big.Int)
-	}
-	for _, l := range known.Lanes {
-		v, err := bind.Call(t.LensAt, &bind.CallOpts{Context: ctx}, t.Lens.PackLane(e.Pool, l.ChainID), t.Lens.UnpackLane)
-		if err != nil {
-			return p, fmt.Errorf("read the lane to chain %d: %w", l.ChainID, t.Named(err))
-		}
-		p.lanes[l.ChainID] = v
-		p.cap.Add(p.cap, v.CapIn)
-	}
-	return p, nil
-}
-
-// purse is what the account has of a pool's token, base units.
-func (o *operator) purse(ctx context.Context, t *terminal.Terminal, token common.Address) (*big.Int, error) {
-	if token == common.HexToAddress(catalog.NativeToken) {
-		v, err := t.Client.BalanceAt(ctx, t.Opts.From, nil)
-		if err != nil {
-			return nil, fmt.Errorf("read the account's coins: %w", err)
-		}
-		return v, nil
-	}
-	erc20 := bindings.NewTestToken()
-	v, err := bind.Call(erc20.Instance(t.Client, token), &bind.CallOpts{Context: ctx},
-		erc20.PackBalanceOf(t.Opts.From), erc20.UnpackBalanceOf)
-	if err != nil {
-		return nil, fmt.Errorf("read the account's tokens: %w", err)
-	}
-	return v, nil
+	return out.Quo(out, scale), nil
 }
 
 // connected refuses pools that are not ends of lanes between them: they may be of different tokens.
@@ -257,8 +193,8 @@ func (b *book) connected() error {
 
 // leads tells whether the lane to the other pool's chain ends there.
 func (p pool) leads(to pool) bool {
-	lane, there := p.lanes[to.Chain]
-	return there && common.BytesToAddress(lane.RemoteAnchor[12:]) == common.HexToAddress(to.known.Anchor)
+	l, there := p.lanes[to.Chain]
+	return there && l.remote == to.anchor
 }
 
 // flows adds what lanes did, from wherever it came. The API names a lane by its chains and symbols.
@@ -266,7 +202,7 @@ func (b *book) flows(lanes []api.LaneView) {
 	for _, l := range lanes {
 		for i := range b.pools {
 			to := &b.pools[i]
-			if to.Chain != l.DstChainID || to.known.Symbol != l.DstSymbol || l.Decimals != b.decimals {
+			if to.Chain != l.DstChainID || to.symbol != l.DstSymbol || l.Decimals != b.decimals {
 				continue
 			}
 			if v, err := amount.Parse(l.Amount); err == nil {

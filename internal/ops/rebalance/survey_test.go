@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/catalog"
 	"causeway/internal/ops/rebalance/plan"
 )
 
@@ -15,12 +14,13 @@ import (
 func TestInToken(t *testing.T) {
 	coin, err := price("3000")
 	require.NoError(t, err)
-	o := &operator{price: map[uint32]*big.Int{1: coin}, gas: map[uint32]*big.Int{1: big.NewInt(1e9), 2: big.NewInt(1e9)}}
+	o := &operator{price: map[uint32]*big.Int{1: coin}}
 	b := &book{token: Token{Price: "1"}, decimals: 6}
-	require.EqualValues(t, 600_000, o.inToken(b, 1, o.gasOf(1, 200_000)).Int64(), "0.0002 coins at 3000")
-	require.EqualValues(t, 1, o.inToken(b, 1, big.NewInt(1)).Int64())
-	require.Nil(t, o.inToken(b, 2, big.NewInt(1)), "no price of the coin")
-	require.Nil(t, o.inToken(&book{decimals: 6}, 1, big.NewInt(1)), "no price of the token")
+	require.EqualValues(t, 600_000, o.inToken(b, 1, big.NewInt(2e14), 18).Int64(), "0.0002 coins at 3000")
+	require.EqualValues(t, 1, o.inToken(b, 1, big.NewInt(1), 18).Int64())
+	require.Nil(t, o.inToken(b, 2, big.NewInt(1), 18), "no price of the coin")
+	require.Nil(t, o.inToken(&book{decimals: 6}, 1, big.NewInt(1), 18), "no price of the token")
+	require.EqualValues(t, 600_000, o.inToken(b, 1, big.NewInt(200_000), 9).Int64(), "lamports")
 	require.Nil(t, sum(big.NewInt(1), nil))
 	require.EqualValues(t, 3, sum(big.NewInt(1), big.NewInt(2)).Int64())
 	for _, bad := range []string{"0", "-1", "1e3", "dear", "0.0000000000000000001"} {
@@ -33,8 +33,8 @@ func TestInToken(t *testing.T) {
 func TestFlows(t *testing.T) {
 	at := func(chain uint32) pool {
 		return pool{
-			Pool:  plan.Pool{Place: plan.Place{Chain: chain, Pool: 1}},
-			known: catalog.PoolDeployment{Symbol: "USDT"}, paid: new(big.Int),
+			Pool:   plan.Pool{Place: plan.Place{Chain: chain, Pool: 1}},
+			symbol: "USDT", paid: new(big.Int),
 		}
 	}
 	b := &book{decimals: 6, pools: []pool{at(1), at(2)}, seconds: make(map[[2]uint32]int64)}

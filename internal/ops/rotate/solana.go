@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -23,7 +24,10 @@ func rotateSolana(ctx context.Context, c config.Relay, d node.Deployment, next m
 		}
 		a := terminal.Account{RPC: rpc, Chain: id, Out: out}
 		if c.Solana != nil {
-			a.Key = c.Path(c.Solana.KeyFile)
+			var err error
+			if a.OnSolana, err = node.SolanaPayer(c, d, id, slog.New(slog.DiscardHandler)); err != nil {
+				return err
+			}
 		}
 		s, err := terminal.NewSolana(ctx, a, d)
 		if err != nil {
@@ -42,8 +46,7 @@ func rotateSolana(ctx context.Context, c config.Relay, d node.Deployment, next m
 		case has.Current.Epoch != d.Set.Epoch || has.Current.Hash() != d.Set.Hash():
 			return fmt.Errorf("it has neither the record's committee nor the next one, but epoch %d", has.Current.Epoch)
 		case s.Signer == nil:
-			return errors.New("solana.keyFile: an account there pays for this: name the file with its key, in a copy of this file " +
-				"where a signer holds the relay's")
+			return errors.New("solana.keyFile: the relay's account there pays for this: name the file with its key")
 		}
 		if err := s.Send(ctx, fmt.Sprintf("chain %d: rotate", id),
 			s.Bridge.Rotate(s.Me(), next, d.Set.Epoch, by)); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 
 	"causeway/internal/config"
 	"causeway/internal/message"
@@ -24,7 +25,10 @@ func rotateTON(ctx context.Context, c config.Relay, d node.Deployment, next mess
 		}
 		a := terminal.Account{RPC: rpc, Chain: id, Out: out}
 		if c.TON != nil {
-			a.Key = c.Path(c.TON.KeyFile)
+			var err error
+			if a.Wallet, err = node.TONPayer(c, d, slog.New(slog.DiscardHandler)); err != nil {
+				return err
+			}
 		}
 		t, err := terminal.NewTON(ctx, a, d)
 		if err != nil {

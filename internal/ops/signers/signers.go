@@ -85,7 +85,7 @@ func (t Tool) Begin(used *Said) error {
 
 // keysOf names what a signer holds.
 func keysOf(c signer.Config) string {
-	if len(c.Accounts)+len(c.Solana) > 0 {
+	if len(c.Accounts)+len(c.Solana)+len(c.TON) > 0 {
 		return "accounts"
 	}
 	if c.Key == nil {

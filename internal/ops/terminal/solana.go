@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 
@@ -25,7 +24,7 @@ type Solana struct {
 	Account
 	Client *cluster.Client
 	Bridge *node.SolanaBridge
-	Signer ed25519.PrivateKey // nil: nothing can be sent
+	Signer solana.Signer // nil: nothing can be sent
 }
 
 // NewSolana connects to the deployment's cluster. The caller closes it. The key is a file that solana-keygen writes.
@@ -37,14 +36,16 @@ func NewSolana(ctx context.Context, a Account, d node.Deployment) (*Solana, erro
 	if bridge == nil || bridge.Chain != a.Chain {
 		return nil, fmt.Errorf("chain %d is not in the deployment", a.Chain)
 	}
-	s := &Solana{Account: a, Bridge: bridge}
+	s := &Solana{Account: a, Bridge: bridge, Signer: a.OnSolana}
 	if a.PasswordFile != "" {
 		return nil, errors.New("a key file of Solana has no password: leave --password-file out")
 	}
-	if a.Key != "" {
-		if s.Signer, err = node.SolanaKey(a.Key); err != nil {
+	if s.Signer == nil && a.Key != "" {
+		key, err := node.SolanaKey(a.Key)
+		if err != nil {
 			return nil, err
 		}
+		s.Signer = solana.InMemory(key)
 	}
 	if s.Client, err = cluster.Dial(ctx, a.RPC, d.Record.Solana.GenesisHash); err != nil {
 		return nil, fmt.Errorf("connect to Solana: %w", RedactURL(err, a.RPC))
@@ -65,7 +66,7 @@ func (s *Solana) Me() solana.Key {
 	if s.Signer == nil {
 		return solana.Key{}
 	}
-	return solana.KeyOf(s.Signer)
+	return s.Signer.Key()
 }
 
 // Committee reads the deployment's account.
@@ -166,7 +167,20 @@ func (s *Solana) Transact(ctx context.Context, list ...solana.Instruction) (sola
 		return solana.Signature{}, RedactURL(err, s.RPC)
 	}
 	return s.Client.Send(ctx, cluster.Wanted{
-		Keys: []ed25519.PrivateKey{s.Signer}, Units: solanaUnits, Instructions: list,
+		Signer: s.Signer, Units: solanaUnits, Instructions: list,
+	})
+}
+
+// Prepare signs instructions for a transaction that the caller stores before it sends it.
+func (s *Solana) Prepare(ctx context.Context, list ...solana.Instruction) (cluster.Prepared, error) {
+	if s.Signer == nil {
+		return cluster.Prepared{}, ErrNoKey
+	}
+	if err := s.Client.Offer(ctx, s.Bridge.Committee, solanaMostPrice); err != nil {
+		return cluster.Prepared{}, err
+	}
+	return s.Client.Prepare(ctx, cluster.Wanted{
+		Signer: s.Signer, Units: solanaUnits, Instructions: list,
 	})
 }
 

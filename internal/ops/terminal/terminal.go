@@ -24,6 +24,8 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/solana"
+	"causeway/internal/ton/wallet"
 )
 
 // App is a mint bridge or a Bitcoin router.
@@ -70,7 +72,11 @@ type Account struct {
 	PasswordFile string
 	// Payer signs instead of a key file; nil: Key does.
 	Payer evm.Signer
-	Out   io.Writer
+	// OnSolana signs there instead of a key file; nil: Key does.
+	OnSolana solana.Signer
+	// Wallet signs on TON instead of a key file; nil: Key does.
+	Wallet *wallet.Wallet
+	Out    io.Writer
 }
 
 const MinedTimeout = 5 * time.Minute

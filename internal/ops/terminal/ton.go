@@ -43,11 +43,11 @@ func NewTON(ctx context.Context, a Account, d node.Deployment) (*TON, error) {
 	if b == nil || b.Chain != a.Chain {
 		return nil, fmt.Errorf("chain %d is not in the deployment", a.Chain)
 	}
-	t := &TON{Account: a, Bridge: b}
+	t := &TON{Account: a, Bridge: b, Wallet: a.Wallet}
 	if a.PasswordFile != "" {
 		return nil, errors.New("a wallet's key file of TON has no password: leave --password-file out")
 	}
-	if a.Key != "" {
+	if t.Wallet == nil && a.Key != "" {
 		if t.Wallet, err = node.TONWallet(a.Key, d.Record.Network); err != nil {
 			return nil, err
 		}

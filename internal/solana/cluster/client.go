@@ -155,6 +155,8 @@ func (c *Client) Airdrop(ctx context.Context, to solana.Key, lamports uint64) er
 
 // Wanted is a transaction to be made. Keys sign it; the first one pays.
 type Wanted struct {
+	// Signer signs alone and pays, instead of Keys, wherever its key is; nil: they do.
+	Signer       solana.Signer
 	Keys         []ed25519.PrivateKey
 	Units        uint32 // at most
 	Instructions []solana.Instruction
@@ -170,8 +172,47 @@ func (c *Client) Send(ctx context.Context, w Wanted) (solana.Signature, error) {
 	return ids[0], err
 }
 
-// SendAll does so with several that need nothing of each other. try runs each on the node first.
-func (c *Client) SendAll(ctx context.Context, all []Wanted, try bool) ([]solana.Signature, error) {
+// Prepared is a signed transaction: whoever stores it before it is settled never pays for another one in its place.
+type Prepared struct {
+	ID   solana.Signature
+	Raw  []byte
+	Last uint64 // the last block height that takes it
+}
+
+// Prepare signs a transaction and sends nothing. The caller has it tried before.
+func (c *Client) Prepare(ctx context.Context, w Wanted) (Prepared, error) {
+	all, err := c.prepare(ctx, []Wanted{w})
+	if err != nil {
+		return Prepared{}, err
+	}
+	return all[0], nil
+}
+
+// Settle sends what was prepared, and the same bytes again and again, until it is confirmed or never can be. It returns
+// the slot. However often it is asked, and after whatever time, the transaction is made once. ErrExpired: it never will
+// be; ErrFailed: it was, and did nothing.
+func (c *Client) Settle(ctx context.Context, p Prepared) (slot uint64, err error) {
+	ids := []solana.Signature{p.ID}
+	open, err := c.open(ctx, ids, &slot)
+	if err != nil || open == 0 {
+		return slot, err
+	}
+	// A node that has it already, or for which it has expired, may refuse it: what the chain says of it counts.
+	again := func() error {
+		var told *jsonrpc.Error
+		if err := c.put(ctx, p.Raw, false); err != nil && !errors.Is(err, ErrFailed) && !errors.As(err, &told) {
+			return err
+		}
+		return nil
+	}
+	if err := again(); err != nil {
+		return 0, err
+	}
+	err = c.awaitAt(ctx, ids, p.Last, again, &slot)
+	return slot, err
+}
+
+func (c *Client) prepare(ctx context.Context, all []Wanted) (out []Prepared, err error) {
 	var latest struct {
 		Value struct {
 			Blockhash solana.Key `json:"blockhash"`
@@ -181,18 +222,12 @@ func (c *Client) SendAll(ctx context.Context, all []Wanted, try bool) ([]solana.
 	if err := c.call(ctx, &latest, "getLatestBlockhash", map[string]any{"commitment": confirmed}); err != nil {
 		return nil, err
 	}
-	var ids []solana.Signature
-	var texts []string
 	for _, w := range all {
 		list := []solana.Instruction{solana.LimitUnits(w.Units)}
 		if c.Price > 0 {
 			list = append(list, solana.PriceUnits(c.Price))
 		}
-		m, err := solana.Compile(solana.KeyOf(w.Keys[0]), latest.Value.Blockhash, append(list, w.Instructions...)...)
-		if err != nil {
-			return nil, err
-		}
-		tx, err := solana.Sign(m, w.Keys...)
+		tx, err := w.signed(ctx, latest.Value.Blockhash, append(list, w.Instructions...))
 		if err != nil {
 			return nil, err
 		}
@@ -200,31 +235,70 @@ func (c *Client) SendAll(ctx context.Context, all []Wanted, try bool) ([]solana.
 		if len(raw) > solana.MaxTransaction {
 			return nil, fmt.Errorf("a transaction of %d bytes does not fit: %w", len(raw), ErrFailed)
 		}
-		ids, texts = append(ids, tx.ID()), append(texts, base64.StdEncoding.EncodeToString(raw))
+		out = append(out, Prepared{tx.ID(), raw, latest.Value.Last})
 	}
+	return out, nil
+}
+
+func (w Wanted) signed(ctx context.Context, blockhash solana.Key, list []solana.Instruction,
+) (solana.Transaction, error) {
+	if w.Signer != nil {
+		m, err := solana.Compile(w.Signer.Key(), blockhash, list...)
+		if err != nil {
+			return solana.Transaction{}, err
+		}
+		return w.Signer.Sign(ctx, m)
+	}
+	m, err := solana.Compile(solana.KeyOf(w.Keys[0]), blockhash, list...)
+	if err != nil {
+		return solana.Transaction{}, err
+	}
+	return solana.Sign(m, w.Keys...)
+}
+
+// put sends a transaction once; try runs it on the node first.
+func (c *Client) put(ctx context.Context, raw []byte, try bool) error {
+	var id string
+	err := c.call(ctx, &id, "sendTransaction", base64.StdEncoding.EncodeToString(raw), map[string]any{
+		"encoding": "base64", "skipPreflight": !try, "preflightCommitment": confirmed, "maxRetries": 0,
+	})
+	if coded(err, codePreflight) {
+		return fmt.Errorf("%w: %w", ErrFailed, explained(err))
+	}
+	return err
+}
+
+// SendAll does so with several that need nothing of each other. try runs each on the node first.
+func (c *Client) SendAll(ctx context.Context, all []Wanted, try bool) ([]solana.Signature, error) {
+	made, err := c.prepare(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]solana.Signature, len(made))
 	send := func(try bool) error {
-		for _, text := range texts {
-			var id string
-			err := c.call(ctx, &id, "sendTransaction", text, map[string]any{
-				"encoding": "base64", "skipPreflight": !try, "preflightCommitment": confirmed, "maxRetries": 0,
-			})
-			if coded(err, codePreflight) {
-				return fmt.Errorf("%w: %w", ErrFailed, explained(err))
-			}
-			if err != nil {
+		for i, p := range made {
+			ids[i] = p.ID
+			if err := c.put(ctx, p.Raw, try); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	if err := send(try); err != nil {
+	if err := send(try); err != nil || len(made) == 0 {
 		return nil, err
 	}
-	return ids, c.await(ctx, ids, latest.Value.Last, func() error { return send(false) })
+	return ids, c.await(ctx, ids, made[0].Last, func() error { return send(false) })
 }
 
 // await waits until all are confirmed. Beyond the last height, which is zero where nobody knows it, they never will be.
 func (c *Client) await(ctx context.Context, ids []solana.Signature, last uint64, again func() error) error {
+	return c.awaitAt(ctx, ids, last, again, nil)
+}
+
+// awaitAt is await; slot, if it is given, is set to that of the last one.
+func (c *Client) awaitAt(ctx context.Context, ids []solana.Signature, last uint64, again func() error,
+	slot *uint64,
+) error {
 	wait := firstStatus
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
@@ -234,7 +308,7 @@ func (c *Client) await(ctx context.Context, ids []solana.Signature, last uint64,
 		if err := c.call(ctx, &height, "getBlockHeight", map[string]any{"commitment": finalized}); err != nil {
 			return err
 		}
-		open, err := c.open(ctx, ids) // after the height: what it calls open was so at that height
+		open, err := c.open(ctx, ids, slot) // after the height: what it calls open was so at that height
 		if err != nil || open == 0 {
 			return err
 		}
@@ -257,8 +331,9 @@ func (c *Client) await(ctx context.Context, ids []solana.Signature, last uint64,
 	}
 }
 
-// open counts the transactions that are not confirmed. One that failed is an error.
-func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) {
+// open counts the transactions that are not confirmed. One that failed is an error. With a slot, that of a confirmed
+// one is told, and the node looks at all that it ever knew.
+func (c *Client) open(ctx context.Context, ids []solana.Signature, slot *uint64) (int, error) {
 	n := 0
 	for len(ids) > 0 {
 		some := ids[:min(len(ids), maxAsked)]
@@ -269,11 +344,13 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 		}
 		var answer struct {
 			Value []*struct {
+				Slot   uint64          `json:"slot"`
 				Err    json.RawMessage `json:"err"`
 				Status string          `json:"confirmationStatus"`
 			} `json:"value"`
 		}
-		if err := c.call(ctx, &answer, "getSignatureStatuses", texts); err != nil {
+		deep := map[string]any{"searchTransactionHistory": slot != nil}
+		if err := c.call(ctx, &answer, "getSignatureStatuses", texts, deep); err != nil {
 			return 0, err
 		}
 		if len(answer.Value) != len(some) {
@@ -288,6 +365,8 @@ func (c *Client) open(ctx context.Context, ids []solana.Signature) (int, error) 
 					return 0, fmt.Errorf("transaction %s: %w: %w", texts[i], ErrFailed, f)
 				}
 				return 0, fmt.Errorf("transaction %s: %w: %.200s", texts[i], ErrFailed, v.Err)
+			case slot != nil:
+				*slot = v.Slot
 			}
 		}
 	}

@@ -1,6 +1,6 @@
-// Package trace tells an OpenTelemetry collector how transfers went. A transfer's way is one trace: every process makes
-// the trace's id of the transfer's uid, so that nothing of it travels between them and nobody who is asked for a
-// signature learns that there are traces.
+// Package trace tells an OpenTelemetry collector how transfers went, and requests about them and others. A transfer's
+// way is one trace: every process makes the trace's id of the transfer's uid, so that nothing of it travels between
+// them and nobody who is asked for a signature learns that there are traces.
 //
 // It never holds anything up: what the queue cannot take, or a collector does not accept, is dropped and counted. A nil
 // Tracer is off.
@@ -45,9 +45,11 @@ const (
 type Options struct {
 	Endpoint string // the collector's OTLP/HTTP address, with its path; empty: off
 	Token    string // bearer token; empty: none
-	OneIn    uint32 // of so many transfers one is traced, the same one in every process; 0: each
-	Service  string // such as causeway-relay
-	Version  string
+	// OneIn says of how many transfers one is traced, the same one in every process, and of requests about none as many;
+	// 0: each.
+	OneIn   uint32
+	Service string // such as causeway-relay
+	Version string
 	// Domain is the deployment's: uids of two deployments may be the same.
 	Domain message.Bytes32
 	Log    *slog.Logger
@@ -111,11 +113,25 @@ func (t *Tracer) Add(s Span) { t.add(s, false) }
 // Transfer queues the span of the whole transfer, once it has ended. Told twice, it is the same span.
 func (t *Tracer) Transfer(s Span) { t.add(s, true) }
 
+// Alone queues a span that is no part of a transfer's way, as a trace of its own.
+func (t *Tracer) Alone(s Span) {
+	if t == nil {
+		return
+	}
+	var id [sha256.Size]byte
+	_, _ = rand.Read(id[:]) // never fails
+	t.put(s, id, true, nil)
+}
+
 func (t *Tracer) add(s Span, root bool) {
 	if t == nil {
 		return
 	}
-	id := t.id(s.UID)
+	t.put(s, t.id(s.UID), root, []*commonpb.KeyValue{attribute(Text("causeway.uid", s.UID.String()))})
+}
+
+// put queues a span of the trace that an id has, as its root or below that.
+func (t *Tracer) put(s Span, id [sha256.Size]byte, root bool, attrs []*commonpb.KeyValue) {
 	if t.OneIn > 1 && binary.BigEndian.Uint64(id[:8])%uint64(t.OneIn) != 0 {
 		return
 	}
@@ -125,7 +141,7 @@ func (t *Tracer) add(s Span, root bool) {
 	span := &tracepb.Span{
 		TraceId: id[:16], SpanId: id[16:24], Name: s.Name, Kind: tracepb.Span_SPAN_KIND_INTERNAL,
 		StartTimeUnixNano: nanos(s.Start), EndTimeUnixNano: nanos(s.End), Status: &tracepb.Status{},
-		Attributes: []*commonpb.KeyValue{attribute(Text("causeway.uid", s.UID.String()))},
+		Attributes: attrs,
 	}
 	if !root {
 		span.ParentSpanId, span.SpanId = span.SpanId, make([]byte, 8)

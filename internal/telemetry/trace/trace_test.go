@@ -109,6 +109,23 @@ func TestOneTraceByUID(t *testing.T) {
 	require.NotEqual(t, root.TraceId, c.spans[4].TraceId, "another deployment has its own uids")
 }
 
+// A request about no transfer is a trace of its own each time.
+func TestAlone(t *testing.T) {
+	c := newCollector(t)
+	tracer := New(options(c))
+	tracer.Alone(Span{Name: "request"})
+	tracer.Alone(Span{Name: "request"})
+	(*Tracer)(nil).Alone(Span{Name: "request"})
+	ended(t, tracer)
+	require.Len(t, c.spans, 2)
+	require.NotEqual(t, c.spans[0].TraceId, c.spans[1].TraceId)
+	for _, s := range c.spans {
+		require.Len(t, s.TraceId, 16)
+		require.Empty(t, s.ParentSpanId)
+		require.Empty(t, s.Attributes, "it has no uid")
+	}
+}
+
 func TestOneInSoMany(t *testing.T) {
 	c := newCollector(t)
 	o := options(c)

@@ -10,6 +10,8 @@ import (
 	"math/big"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"causeway/internal/catalog"
 	"causeway/internal/message"
 	"causeway/internal/ton"
@@ -301,6 +303,20 @@ func (r *run) poolBy(ctx context.Context, c *toncenter.Client, p Pool) (*bridge.
 		return nil, err
 	}
 	return bridge.ReadPool(data)
+}
+
+// states reads all pools at once, in the order of the specification; nil: it is not there.
+func (r *run) states(ctx context.Context) ([]*bridge.Pool, error) {
+	out := make([]*bridge.Pool, len(r.Spec.Pools))
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(atOnce)
+	for i, p := range r.Spec.Pools {
+		g.Go(func() (err error) {
+			out[i], err = r.pool(ctx, p)
+			return err
+		})
+	}
+	return out, g.Wait()
 }
 
 // await looks at the pools until what was sent has reached them.

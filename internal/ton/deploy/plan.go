@@ -27,12 +27,13 @@ func Plan(ctx context.Context, cfg Config) ([]Step, error) {
 		return nil, fmt.Errorf("plan for TON: %w", err)
 	}
 	steps := []Step{{Name: "router", Done: data != nil}}
+	states, err := r.states(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("plan for TON: %w", err)
+	}
 	var differences []error
-	for _, p := range r.Spec.Pools {
-		state, err := r.pool(ctx, p)
-		if err != nil {
-			return nil, fmt.Errorf("plan for TON: %w", err)
-		}
+	for i, p := range r.Spec.Pools {
+		state := states[i]
 		there := state != nil && state.Settings != nil
 		steps = append(steps, Step{Name: fmt.Sprintf("pool %d", p.ID), Done: there})
 		if there {

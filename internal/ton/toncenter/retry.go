@@ -75,7 +75,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 				return nil, err
 			}
 			if claim != nil && claim.Hash == m.StructHash() && claim.Owed.Sign() == 0 {
-				return e.passOn(ctx, p, at, head)
+				return e.passOn(ctx, p, at, m.UID, head)
 			}
 			if why := cannotAsk(claim, state, m, uint64(head.Time)); why != "" {
 				return nil, fmt.Errorf("%s: %w", why, chain.ErrReverted)
@@ -84,13 +84,15 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.Handle, e
 			if err != nil {
 				return nil, err
 			}
-			return []wallet.Order{{To: at, Value: big.NewInt(valueOfRetry), Bounce: true, Body: body}}, nil
+			return []wallet.Order{{To: at, Value: big.NewInt(valueOfRetry), Bounce: true, Body: body, About: m.UID}}, nil
 		},
 	})
 }
 
 // passOn has a claim that the pool has paid send on what its recipient's wallet refused: its own wallet holds it.
-func (e endpoint) passOn(ctx context.Context, p Pool, claim ton.Address, at header) ([]wallet.Order, error) {
+func (e endpoint) passOn(ctx context.Context, p Pool, claim ton.Address, uid message.UID,
+	at header,
+) ([]wallet.Order, error) {
 	if p.Minter == nil {
 		return nil, fmt.Errorf("nothing is owed: %w", chain.ErrReverted)
 	}
@@ -109,7 +111,9 @@ func (e endpoint) passOn(ctx context.Context, p Pool, claim ton.Address, at head
 	if err != nil {
 		return nil, err
 	}
-	return []wallet.Order{{To: claim, Value: big.NewInt(bridge.PassOnAttached), Bounce: true, Body: body}}, nil
+	return []wallet.Order{{
+		To: claim, Value: big.NewInt(bridge.PassOnAttached), Bounce: true, Body: body, About: uid,
+	}}, nil
 }
 
 // heldAtMost is how long a lane holds a refund (contracts/ton/src/asks.tolk, payPart).

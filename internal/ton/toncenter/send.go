@@ -120,7 +120,7 @@ func (a *Adapter) once(ctx context.Context, v view, j job) (chain.Handle, error)
 	if err != nil {
 		return "", err
 	}
-	if row, err = a.sign(v, p, row, orders); err != nil {
+	if row, err = a.sign(ctx, v, p, row, orders); err != nil {
 		return "", err
 	}
 	err = a.cfg.Journal.SaveSubmission(ctx, row)
@@ -191,7 +191,9 @@ func (a *Adapter) forget(ctx context.Context, row chain.Submission) error {
 }
 
 // sign makes a message of the wallet's next number, if it can pay for it.
-func (a *Adapter) sign(v view, p purse, row chain.Submission, orders []wallet.Order) (chain.Submission, error) {
+func (a *Adapter) sign(ctx context.Context, v view, p purse, row chain.Submission,
+	orders []wallet.Order,
+) (chain.Submission, error) {
 	needs := big.NewInt(spare)
 	for _, o := range orders {
 		needs.Add(needs, o.Value)
@@ -200,7 +202,7 @@ func (a *Adapter) sign(v view, p purse, row chain.Submission, orders []wallet.Or
 		return row, &chain.GasError{Account: a.account(), Has: inTON(p.balance), Needs: inTON(needs)}
 	}
 	until := uint32(v.lead().head.Time) + uint32(a.cfg.Life.Seconds())
-	m, err := a.cfg.Wallet.Sign(p.next, until, !p.active, orders...)
+	m, err := a.cfg.Wallet.Sign(ctx, p.next, until, !p.active, orders...)
 	if err != nil {
 		return row, err
 	}

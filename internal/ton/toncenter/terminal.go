@@ -91,7 +91,7 @@ func (c *Client) Send(ctx context.Context, w *wallet.Wallet, orders ...wallet.Or
 		case o.state == traceFailed:
 			return fmt.Errorf("%w: %s", ErrFailed, o.why)
 		case o.state == traceAbsent && h.Time > int64(s.until):
-			return errNotTaken
+			return ErrNotTaken
 		}
 		if err := pause(ctx, terminalEvery); err != nil {
 			return err
@@ -99,7 +99,15 @@ func (c *Client) Send(ctx context.Context, w *wallet.Wallet, orders ...wallet.Or
 	}
 }
 
-var errNotTaken = fmt.Errorf("%w: no block took it in time", ErrFailed)
+// ErrNotTaken means that no block took a message in time, and none ever will.
+var ErrNotTaken = fmt.Errorf("%w: no block took it in time", ErrFailed)
+
+// Prepared is a signed message: whoever stores it before it is sent never pays for another one in its place.
+type Prepared struct {
+	Hash  ton.Hash // normalised
+	BoC   []byte
+	Until uint32 // seconds since 1970: no later block takes it
+}
 
 // offered is a message from outside that an endpoint took.
 type offered struct {
@@ -110,36 +118,49 @@ type offered struct {
 
 func (c *Client) view(h header) view { return view{final: h, good: []sight{{c.at, h}}} }
 
-// offer has a wallet sign messages and gives them to the endpoint.
-func (c *Client) offer(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) (offered, error) {
+// Prepare has a wallet sign messages, and sends nothing.
+func (c *Client) Prepare(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) (Prepared, error) {
 	h, err := c.head(ctx)
 	if err != nil {
-		return offered{}, err
+		return Prepared{}, err
 	}
 	from, err := c.at.account(ctx, w.Address(), h)
 	if err != nil {
-		return offered{}, err
+		return Prepared{}, err
 	}
 	seqno, err := w.Seqno(from.data)
 	if err != nil {
-		return offered{}, err
+		return Prepared{}, err
 	}
-	out := offered{
-		until:  uint32(h.Time + int64(terminalLife/time.Second)),
-		follow: &Adapter{cfg: Config{Wallet: w}, newest: map[newestKey]point{}},
-	}
-	m, err := w.Sign(seqno, out.until, from.data == nil, orders...)
+	out := Prepared{Until: uint32(h.Time + int64(terminalLife/time.Second))}
+	m, err := w.Sign(ctx, seqno, out.Until, from.data == nil, orders...)
 	if err != nil {
-		return offered{}, err
+		return Prepared{}, err
 	}
 	cell, err := m.Cell()
 	if err != nil {
-		return offered{}, fmt.Errorf("write message of wallet: %w", err)
+		return Prepared{}, fmt.Errorf("write message of wallet: %w", err)
 	}
-	if out.hash, err = m.NormalizedHash(); err != nil {
+	out.BoC = cell.BoC()
+	out.Hash, err = m.NormalizedHash()
+	return out, err
+}
+
+func (p Prepared) follow(w *wallet.Wallet) offered {
+	return offered{p.Hash, p.Until, &Adapter{cfg: Config{Wallet: w}, newest: map[newestKey]point{}}}
+}
+
+func (c *Client) put(ctx context.Context, p Prepared) error {
+	return c.at.AskTON(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(p.BoC)})
+}
+
+// offer has a wallet sign messages and gives them to the endpoint.
+func (c *Client) offer(ctx context.Context, w *wallet.Wallet, orders ...wallet.Order) (offered, error) {
+	p, err := c.Prepare(ctx, w, orders...)
+	if err != nil {
 		return offered{}, err
 	}
-	return out, c.at.AskTON(ctx, nil, "sendBoc", params{"boc": base64.StdEncoding.EncodeToString(cell.BoC())})
+	return p.follow(w), c.put(ctx, p)
 }
 
 // pause waits, or ends with ctx.

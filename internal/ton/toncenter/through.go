@@ -34,25 +34,62 @@ func (e *RefusedError) Unwrap() error { return ErrFailed }
 // they sent each other because of it. RefusedError when one of them did not. It returns the transaction of the first.
 func (c *Client) SendThrough(ctx context.Context, w *wallet.Wallet, ours func(ton.Address) bool, o wallet.Order,
 ) (chain.TxID, error) {
-	s, err := c.offer(ctx, w, o)
+	p, err := c.Prepare(ctx, w, o)
 	if err != nil {
 		return "", err
 	}
+	if err := c.put(ctx, p); err != nil {
+		return "", err
+	}
+	passed, err := c.settle(ctx, w, p, ours, time.Now())
+	return passed.First, err
+}
+
+// Passed are the transactions that a message set off.
+type Passed struct {
+	First chain.TxID                 // of the first contract
+	By    map[ton.Address]chain.TxID // the last one of each account
+}
+
+// shardLag is how much older a shard's block may be, in seconds, than the masterchain's block that has it first: one
+// that took the message in time may be named a little later.
+const shardLag = 30
+
+// resendEvery is how often a message that no block has taken yet is sent again.
+const resendEvery = 5 * time.Second
+
+// Settle sends what was prepared until a block takes it, and then waits as SendThrough does. However often it is asked,
+// and after whatever time, the message is taken once. ErrNotTaken: it never will be.
+func (c *Client) Settle(ctx context.Context, w *wallet.Wallet, p Prepared, ours func(ton.Address) bool,
+) (Passed, error) {
+	return c.settle(ctx, w, p, ours, time.Time{})
+}
+
+// settle is Settle for a message that was sent at a time; zero: not by this call.
+func (c *Client) settle(ctx context.Context, w *wallet.Wallet, p Prepared, ours func(ton.Address) bool, sent time.Time,
+) (Passed, error) {
+	s := p.follow(w)
 	for {
 		h, err := c.head(ctx)
 		if err != nil {
-			return "", err
+			return Passed{}, err
 		}
-		t := &through{client: c, offered: s, head: h, ours: ours}
+		t := &through{client: c, offered: s, head: h, ours: ours, by: make(map[ton.Address]chain.TxID)}
 		done, err := t.look(ctx, w.Address())
 		if err != nil || done {
-			return t.first, err
+			return Passed{t.first, t.by}, err
 		}
-		if !t.taken && h.Time > int64(s.until) {
-			return "", errNotTaken
+		if !t.taken && h.Time > int64(s.until)+shardLag {
+			return Passed{}, ErrNotTaken
+		}
+		if !t.taken && time.Since(sent) > resendEvery {
+			sent = time.Now()
+			if err := c.put(ctx, p); err != nil && ctx.Err() != nil { // the wallet refuses it once it was taken
+				return Passed{}, err
+			}
 		}
 		if err := pause(ctx, terminalEvery); err != nil {
-			return "", err
+			return Passed{}, err
 		}
 	}
 }
@@ -66,6 +103,7 @@ type through struct {
 
 	taken    bool       // the wallet took it
 	first    chain.TxID // of the first contract
+	by       map[ton.Address]chain.TxID
 	followed int
 }
 
@@ -114,6 +152,7 @@ func (t *through) sent(ctx context.Context, tx *ton.Transaction, hops int, all b
 		if t.first == "" {
 			t.first = idOf(point{took.LT, took.Cell.Hash()})
 		}
+		t.by[*m.Destination] = idOf(point{took.LT, took.Cell.Hash()})
 		if !took.Done() {
 			return false, &RefusedError{*m.Destination, took.Compute.ExitCode, whyFailed(took)}
 		}

@@ -191,7 +191,7 @@ func (w *world) give(t *testing.T, from *wallet.Wallet, orders ...wallet.Order) 
 	}
 	seqno, err := from.Seqno(data)
 	require.NoError(t, err)
-	m, err := from.Sign(seqno, 1<<31-1, data == nil, orders...)
+	m, err := from.Sign(t.Context(), seqno, 1<<31-1, data == nil, orders...)
 	require.NoError(t, err)
 	c, err := m.Cell()
 	require.NoError(t, err)

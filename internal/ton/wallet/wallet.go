@@ -4,6 +4,7 @@
 package wallet
 
 import (
+	"context"
 	"crypto/ed25519"
 	_ "embed"
 	"encoding/hex"
@@ -60,10 +61,34 @@ var (
 	ErrState   = errors.New("the account is no wallet of this key")
 )
 
+// Signer has a wallet's key, wherever that is.
+type Signer interface {
+	// Public is the key's other half.
+	Public() ed25519.PublicKey
+	// Sign signs the wallet's message that has this hash.
+	Sign(ctx context.Context, m Message, hash ton.Hash) (Signature, error)
+}
+
+// Signature is one of Ed25519.
+type Signature [ed25519.SignatureSize]byte
+
+// InMemory signs with a key of this process.
+func InMemory(key ed25519.PrivateKey) Signer { return inMemory(key) }
+
+type inMemory ed25519.PrivateKey
+
+func (k inMemory) Public() ed25519.PublicKey {
+	return ed25519.PrivateKey(k).Public().(ed25519.PublicKey)
+}
+
+func (k inMemory) Sign(_ context.Context, _ Message, hash ton.Hash) (Signature, error) {
+	return Signature(ed25519.Sign(ed25519.PrivateKey(k), hash[:])), nil
+}
+
 // Wallet is a key's wallet in workchain 0.
 type Wallet struct {
 	version Version
-	key     ed25519.PrivateKey
+	key     Signer
 	number  uint32
 	state   ton.StateInit
 	address ton.Address
@@ -74,8 +99,16 @@ func New(v Version, key ed25519.PrivateKey, network int32) (*Wallet, error) {
 	if len(key) != ed25519.PrivateKeySize {
 		return nil, errors.New("a wallet's key has 64 bytes")
 	}
+	return Of(v, InMemory(key), network)
+}
+
+// Of is New for a key that is wherever its signer has it.
+func Of(v Version, key Signer, network int32) (*Wallet, error) {
+	public := key.Public()
+	if len(public) != ed25519.PublicKeySize {
+		return nil, errors.New("a wallet's public key has 32 bytes")
+	}
 	w := &Wallet{version: v, key: key}
-	public := key.Public().(ed25519.PublicKey)
 	var text string
 	data := ton.Build()
 	switch v {
@@ -101,6 +134,12 @@ func New(v Version, key ed25519.PrivateKey, network int32) (*Wallet, error) {
 	return w, nil
 }
 
+// Public is the wallet's public key.
+func (w *Wallet) Public() ed25519.PublicKey { return w.key.Public() }
+
+// Version is the kind of the wallet.
+func (w *Wallet) Version() Version { return w.version }
+
 // Address is the wallet's account.
 func (w *Wallet) Address() ton.Address { return w.address }
 
@@ -123,7 +162,7 @@ func (w *Wallet) Seqno(data *ton.Cell) (uint32, error) {
 		s.Bit()
 	}
 	seqno, number, public := uint32(s.Uint(32)), uint32(s.Uint(32)), s.Hash()
-	if s.Err() != nil || number != w.number || public != ton.Hash(w.key.Public().(ed25519.PublicKey)) {
+	if s.Err() != nil || number != w.number || public != ton.Hash(w.key.Public()) {
 		return 0, ErrState
 	}
 	return seqno, nil
@@ -136,6 +175,16 @@ type Order struct {
 	Bounce bool     // the value comes back when the receiver fails
 	Init   *ton.StateInit
 	Body   *ton.Cell
+	// About is the uid of the message whose claim gets it; zero: no claim does. It is not sent along: who holds the key
+	// tells by it whose account To is.
+	About [32]byte
+}
+
+// Message is what a wallet is to send, and when.
+type Message struct {
+	Seqno      uint32
+	ValidUntil uint32 // seconds since 1970: no later block takes it
+	Orders     []Order
 }
 
 func (o Order) cell() (*ton.Cell, error) {
@@ -153,58 +202,64 @@ func (o Order) cell() (*ton.Cell, error) {
 
 // Sign makes a message from outside that no block after validUntil (seconds since 1970) takes. deploy brings the
 // wallet's state along, for its first message.
-func (w *Wallet) Sign(seqno, validUntil uint32, deploy bool, orders ...Order) (*ton.Message, error) {
-	if len(orders) == 0 || len(orders) > w.Most() {
-		return nil, fmt.Errorf("sign message of wallet: %d orders where 1 to %d are possible", len(orders), w.Most())
-	}
-	messages := make([]*ton.Cell, len(orders))
-	for i, o := range orders {
-		var err error
-		if messages[i], err = o.cell(); err != nil {
-			return nil, fmt.Errorf("sign message of wallet: order %d: %w", i, err)
-		}
-	}
-	body, err := w.body(seqno, validUntil, messages)
+func (w *Wallet) Sign(ctx context.Context, seqno, validUntil uint32, deploy bool, orders ...Order,
+) (*ton.Message, error) {
+	m := Message{seqno, validUntil, orders}
+	unsigned, err := w.Unsigned(m)
 	if err != nil {
 		return nil, fmt.Errorf("sign message of wallet: %w", err)
 	}
-	m := &ton.Message{Kind: ton.ExternalIn, Destination: &w.address, Body: body}
-	if deploy {
-		m.Init = &w.state
+	signature, err := w.key.Sign(ctx, m, unsigned.Hash())
+	if err != nil {
+		return nil, fmt.Errorf("sign message of wallet: %w", err)
 	}
-	return m, nil
+	body := ton.Build()
+	if w.version == V4R2 {
+		body.Bytes(signature[:]).Rest(unsigned.Parse())
+	} else {
+		body.Rest(unsigned.Parse()).Bytes(signature[:])
+	}
+	out := &ton.Message{Kind: ton.ExternalIn, Destination: &w.address}
+	if out.Body, err = body.End(); err != nil {
+		return nil, fmt.Errorf("sign message of wallet: %w", err)
+	}
+	if deploy {
+		out.Init = &w.state
+	}
+	return out, nil
 }
 
-func (w *Wallet) body(seqno, validUntil uint32, messages []*ton.Cell) (*ton.Cell, error) {
-	unsigned := ton.Build()
-	if w.version == V4R2 {
-		unsigned.Uint(uint64(w.number), 32).Uint(uint64(validUntil), 32).Uint(uint64(seqno), 32).Uint(0, 8)
-		for _, m := range messages {
-			unsigned.Uint(mode, 8).Ref(m)
-		}
-	} else {
-		list, err := ton.Build().End()
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range messages {
-			if list, err = ton.Build().Ref(list).Uint(sendMessage, 32).Uint(mode, 8).Ref(m).End(); err != nil {
-				return nil, err
-			}
-		}
-		unsigned.Uint(signedOutside, 32).Uint(uint64(w.number), 32).Uint(uint64(validUntil), 32).Uint(uint64(seqno), 32)
-		unsigned.MaybeRef(list).Bit(false)
+// Unsigned is what a wallet's key signs the hash of.
+func (w *Wallet) Unsigned(m Message) (*ton.Cell, error) {
+	if len(m.Orders) == 0 || len(m.Orders) > w.Most() {
+		return nil, fmt.Errorf("%d orders where 1 to %d are possible", len(m.Orders), w.Most())
 	}
-	c, err := unsigned.End()
+	messages := make([]*ton.Cell, len(m.Orders))
+	for i, o := range m.Orders {
+		var err error
+		if messages[i], err = o.cell(); err != nil {
+			return nil, fmt.Errorf("order %d: %w", i, err)
+		}
+	}
+	out := ton.Build()
+	if w.version == V4R2 {
+		out.Uint(uint64(w.number), 32).Uint(uint64(m.ValidUntil), 32).Uint(uint64(m.Seqno), 32).Uint(0, 8)
+		for _, c := range messages {
+			out.Uint(mode, 8).Ref(c)
+		}
+		return out.End()
+	}
+	list, err := ton.Build().End()
 	if err != nil {
 		return nil, err
 	}
-	hash := c.Hash()
-	signature := ed25519.Sign(w.key, hash[:])
-	if w.version == V4R2 {
-		return ton.Build().Bytes(signature).Rest(c.Parse()).End()
+	for _, c := range messages {
+		if list, err = ton.Build().Ref(list).Uint(sendMessage, 32).Uint(mode, 8).Ref(c).End(); err != nil {
+			return nil, err
+		}
 	}
-	return ton.Build().Rest(c.Parse()).Bytes(signature).End()
+	out.Uint(signedOutside, 32).Uint(uint64(w.number), 32).Uint(uint64(m.ValidUntil), 32).Uint(uint64(m.Seqno), 32)
+	return out.MaybeRef(list).Bit(false).End()
 }
 
 // keyFile is a wallet's secret as it lies on a disk. Whoever reads it spends what the wallet has.

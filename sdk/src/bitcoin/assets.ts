@@ -11,6 +11,7 @@ export interface Mirrored {
   readonly chains: readonly number[];
 }
 
+/** An asset of Bitcoin that the record takes, with its routers and lanes. */
 export interface BridgedAsset extends Mirrored {
   readonly kind: AssetKind;
   readonly symbol: string;

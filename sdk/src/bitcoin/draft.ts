@@ -41,6 +41,7 @@ export class DraftError extends CausewayError {
   }
 }
 
+/** What stands in a transaction's way. */
 export type DraftProblem =
   /** The plain coins do not pay for amount and fee. */
   | 'funds'

@@ -12,9 +12,9 @@ export function look({ index }: { readonly index: BitcoinIndex }, kept: KeptDepo
   return fateOfDeposit(
     { srcTxHash: kept.hash, marks: kept.marks, amount: kept.amount },
     {
-      status: index.status,
-      spend: index.spend,
-      raw: index.transaction,
+      status: (txid) => index.status(txid),
+      spend: (outpoint) => index.spend(outpoint),
+      raw: (txid) => index.transaction(txid),
       compare: async (...what) => sameDeposit(...what),
     },
   );

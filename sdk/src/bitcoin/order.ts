@@ -35,6 +35,7 @@ export interface Holdings {
   readonly assets: readonly Coin[];
 }
 
+/** A deposit's transaction, to be shown and signed. */
 export interface Offer {
   readonly order: DepositOrder;
   /** Where the coins go, for reading. */

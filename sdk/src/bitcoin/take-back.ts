@@ -22,6 +22,7 @@ export interface Locked {
   readonly lock: number;
 }
 
+/** What taking a deposit back costs, and what arrives. */
 export interface TakeBackPlan {
   /** Virtual bytes. */
   readonly vsize: number;

@@ -326,6 +326,13 @@ describe('SR-39 what a lying index, wallet or fee gets', () => {
     expect(index.taken).toEqual([]);
   });
 
+  it.each(['', 'cHNidP8=', '70736274ff0', '70736274ff'])('nothing is sent of %j', async (answer) => {
+    const index = indexOf();
+    const { sent } = await sending(world({}, index), {}, { signPsbt: async () => answer });
+    await expect(sent).rejects.toMatchObject({ code: 'wallet.BAD_ANSWER' });
+    expect(index.taken).toEqual([]);
+  });
+
   it.each([
     ['whose key is another one’s', { address: keys.address, pubkey: bytesToHex(newKeys().xOnly) }],
     ['of another network', { address: `bc1p${keys.address.slice(4)}`, pubkey: bytesToHex(keys.xOnly) }],

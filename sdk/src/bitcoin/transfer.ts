@@ -215,7 +215,9 @@ async function prepare(
 ): Promise<Offer> {
   await checkAccount(account, bitcoin.network);
   const held = await holdings(bitcoin, order, account, options);
-  const offer = await prepareDeposit(order, account, bitcoin.network, held, bitcoin.index.transaction);
+  const offer = await prepareDeposit(order, account, bitcoin.network, held, (txid) =>
+    bitcoin.index.transaction(txid),
+  );
   assertFee(offer, options);
   return offer;
 }
@@ -316,15 +318,15 @@ function depsOf(
 }
 
 /** What was asked for, with the signatures that the wallet made for it and nothing else of its answer. */
-async function signed(
-  { label = 'The wallet', signPsbt }: BitcoinSigner,
-  { psbt, inputs }: Offer,
-): Promise<string> {
-  const answer = await signPsbt(psbt, inputs);
+async function signed(signer: BitcoinSigner, { psbt, inputs }: Offer): Promise<string> {
+  const { label = 'The wallet' } = signer;
+  // What a wallet answers is whatever its script says.
+  const answer = String(await signer.signPsbt(psbt, inputs)).toLowerCase();
+  if (!/^([0-9a-f]{2})+$/.test(answer)) throw badAnswer(label, 'it is no PSBT');
   try {
     return takeSignatures(
       psbt,
-      answer.toLowerCase(),
+      answer,
       inputs.map(({ index }) => index),
     );
   } catch (error) {

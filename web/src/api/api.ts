@@ -95,7 +95,7 @@ export const api = {
   /** SR-34: fee rates by the server's own node. */
   bitcoinFees: (signal?: AbortSignal) =>
     client.get<components['schemas']['BitcoinFeesView']>('/bitcoin/fees', {}, signal),
-  /** SR-17: compare what it answers with the address that lib/bitcoin/custody.ts derives. */
+  /** SR-17: compare what it answers with the address that bitcoin/custody.ts of the SDK derives. */
   depositAddress: (body: DepositAddressRequest, signal?: AbortSignal) =>
     client.post<DepositAddressView>('/deposit-addresses', body, signal),
   depositAddressState: (address: string, signal?: AbortSignal) =>

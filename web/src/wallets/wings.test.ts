@@ -15,8 +15,13 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'wallets/wings.ts': ['evm', 'bitcoin', 'ton', 'solana'],
   // The panel's sections, each of which loads what connects its wallets.
   'wallets/WalletDialog.tsx': ['evm', 'bitcoin', 'ton', 'solana'],
-  // SR-06: the custody's keys are published on EVM chains.
-  'wallets/bitcoin/custody-keys.ts': ['evm'],
+  // SR-39: miners' fees, wherever one is chosen or confirmed.
+  'api/fee-rate.ts': ['bitcoin'],
+  'lib/fee-rate.ts': ['bitcoin'],
+  'form/FeeConsent.tsx': ['bitcoin'],
+  'ui/FeeRateCard.tsx': ['bitcoin'],
+  // [3.30] What is kept of a deposit.
+  'lib/storage.ts': ['bitcoin'],
   // A smart account is an EVM account with the key of a Bitcoin wallet.
   'wallets/particle/': ['evm', 'bitcoin'],
   'wallets/evm/EvmSection.tsx': ['bitcoin'],
