@@ -317,7 +317,11 @@ test('SR-14 the refund address sends back, too, and nothing goes back to nobody'
   const nobodys = l.message(p, 1, 25n * M, l.user.address, { refund: Buffer.alloc(32) });
   for (const m of [theirs, nobodys]) await l.ok(l.relayer, await l.deliver([[p, m]]));
   assert.equal(await l.fails(l.user, await l.redirect(p, nobodys, l.user)), 'NullAddress');
+  const mine = { ...theirs, recipient: key(l.lp.address) }; // the same uid, and another message
+  assert.equal(await l.fails(l.lp, await l.redirect(p, mine, l.lp)), 'NoClaim');
+  assert.equal(l.books(p).messageFees, 0n);
   await l.ok(l.lp, await l.redirect(p, theirs, l.lp));
+  assert.equal(l.books(p).messageFees, (100_000n + (81n + 33n) * 16n) * 1100n); // CON-19, of its data, too
 });
 
 test('SR-14 a refund carries its original and no more', async () => {
