@@ -85,8 +85,8 @@ func (a *across) signs() {
 }
 
 // Pools on Solana are rebalanced, too: by a transfer from there, and by adding on an EVM chain and removing there. A
-// run that is ended at every step, between signing and sending as well, and once for longer than what it signed can be in a
-// block, moves nothing twice (INV-08).
+// run that is ended at every step, between signing and sending as well, and once for longer than what it signed can be
+// in a block, moves nothing twice (INV-08).
 func TestRebalanceOnSolana_INV08(t *testing.T) {
 	t.Parallel()
 	l := newSolanaLab(t)

@@ -165,8 +165,8 @@ func (m *Member) unhurriedNow(ctx context.Context, id chain.AnchorID) (*amount.A
 }
 
 // notePayout judges a payment once: it waits if it exceeds the threshold together with what did not wait lately. What
-// waits counts nothing, so that a large payment delays no small ones (ADR 0027). The wait begins at what is final now and
-// not at what the ledger reached: a member that was behind would end it too early. errNotSeen.
+// waits counts nothing, so that a large payment delays no small ones (ADR 0027). The wait begins at what is final now
+// and not at what the ledger reached: a member that was behind would end it too early. errNotSeen.
 func (m *Member) notePayout(ctx context.Context, msg message.Message, p message.Payload,
 	dst *follower,
 ) (Payout, error) {
