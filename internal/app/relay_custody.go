@@ -71,7 +71,7 @@ func (p relayParts) custody(members []*committee.Client, account common.Address)
 	}
 	cfg := proposer.Config{
 		Rules: rules, Ledger: d, View: d.View, Tokens: d, Origins: d, Node: p.bitcoin.Node, Market: d, Signers: signers,
-		Plans: rows, Sources: rows,
+		Plans: rows, Known: d, Sources: rows,
 		Evidences: rows, Addresses: rows, Unpayable: unpayable{rules, rows}.items, Taken: p.metrics.Taken, Heads: d.Heads,
 		Now: p.now, Log: p.log,
 		Collected: newCollectedFees(p.catalog, members, int(p.deployment.Set.Threshold)).Sats,
@@ -84,7 +84,8 @@ func (p relayParts) custody(members []*committee.Client, account common.Address)
 	if d.Proposer, err = proposer.New(cfg); err != nil {
 		return nil, fmt.Errorf("configure the custody's proposer: %w", err)
 	}
-	d.hints, err = newHintSender(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows}, hintsEvery, p.log)
+	d.hints, err = newHintSender(p.config.Common, p.config.Members, proposer.PlanHints{Plans: rows, Else: d}, hintsEvery,
+		p.log)
 	if err != nil {
 		return nil, err
 	}

@@ -52,10 +52,10 @@ func (r *Rules) PayeeIDs(o Payout) (named, elsewhere message.Bytes32, ok bool) {
 // without a script: its owner named where it goes. So it finds what members that keep to the rules signed, given
 // everything that was sent; else it tries other orders in a bounded search, as payments from before there was an order
 // need.
-func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
+func (s *State) Guess(tx chainhash.Hash, candidates []Payout) (uids []message.UID, found bool) {
 	p, ok := s.open[tx]
 	if !ok {
-		return false
+		return nil, false
 	}
 	open := make([]Payout, 0, len(candidates))
 	for _, c := range candidates {
@@ -64,14 +64,13 @@ func (s *State) Guess(tx chainhash.Hash, candidates []Payout) bool {
 		}
 	}
 	open = sorted(open)
-	uids, found := s.inOrder(p, open)
-	if !found {
+	if uids, found = s.inOrder(p, open); !found {
 		uids, found = s.inAnyOrder(p, open)
 	}
 	if found {
 		s.settle(p, uids)
 	}
-	return found
+	return uids, found
 }
 
 // fits reports whether an output may pay a candidate.

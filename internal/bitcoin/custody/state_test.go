@@ -247,10 +247,10 @@ func TestGuess_INV07(t *testing.T) {
 	p, _, err := w.state.ProposePayment(BTC, list[:4], w.offer())
 	require.NoError(t, err)
 	rec := w.execute(p, list[:4])[0]
-	require.False(t, w.state.Guess(rec.TxID, list[:3]), "not all candidates are there")
-	require.False(t, w.state.Guess(rec.TxID, nil))
-	require.True(t, w.state.Guess(rec.TxID, list))
-	require.False(t, w.state.Guess(rec.TxID, list), "it is resolved")
+	require.False(t, guessed(w.state, rec.TxID, list[:3]), "not all candidates are there")
+	require.False(t, guessed(w.state, rec.TxID, nil))
+	require.True(t, guessed(w.state, rec.TxID, list))
+	require.False(t, guessed(w.state, rec.TxID, list), "it is resolved")
 	require.Empty(t, w.state.Unresolved())
 	for i, x := range list {
 		_, paid := w.state.Paid(x.UID)
@@ -261,7 +261,7 @@ func TestGuess_INV07(t *testing.T) {
 	p, _, err = w.state.ProposePayment(Rune, runesPaid, w.offer())
 	require.NoError(t, err)
 	rec = w.execute(p, runesPaid)[0]
-	require.True(t, w.state.Guess(rec.TxID, append(list, runesPaid...)))
+	require.True(t, guessed(w.state, rec.TxID, append(list, runesPaid...)))
 
 	tokens := []Payout{w.withdrawal(testToken, 1_00000000, to), w.withdrawal(testToken, 2_00000000, to)}
 	p, _, err = w.state.ProposeInscribe(BRC20, tokens, w.offer())
@@ -273,7 +273,7 @@ func TestGuess_INV07(t *testing.T) {
 		require.NoError(t, before.Apply(r))
 	}
 	require.Contains(t, before.Unresolved(), recs[0].TxID, "not all of its reveals are there")
-	require.True(t, before.Guess(recs[0].TxID, tokens))
+	require.True(t, guessed(before, recs[0].TxID, tokens))
 	require.Empty(t, w.state.Unresolved(), "reveals name what they are for")
 	p, _, err = w.state.ProposePayment(BRC20, tokens, w.offer())
 	require.NoError(t, err)
@@ -292,8 +292,8 @@ func TestGuess_INV07(t *testing.T) {
 	p, _, err = w.state.ProposePayment(BTC, many[:10], w.offer())
 	require.NoError(t, err)
 	rec = w.execute(p, many[:10])[0]
-	require.False(t, w.state.Guess(rec.TxID, many[10:]))
-	require.True(t, w.state.Guess(rec.TxID, many))
+	require.False(t, guessed(w.state, rec.TxID, many[10:]))
+	require.True(t, guessed(w.state, rec.TxID, many))
 }
 
 // What k members could do against the rules is seen, and never counted as a payment or as backing.

@@ -178,12 +178,13 @@ func (r *relayer) start() {
 	now := func() time.Time { return r.w.clock }
 	r.watch = must(watch.New(watch.Config{
 		Rules: r.w.rules, View: r.index.View, Node: btcNode{r.w.chain}, Records: &watch.MemoryRecords{},
-		Hints: proposer.PlanHints{Plans: r.plans}, Candidates: ledgerOf{w: r.w}, Now: now,
+		Hints: proposer.PlanHints{Plans: r.plans}, Candidates: awaiting{r.w}, Now: now,
 	}))
 	r.rounds = &rounds{w: r.w, open: map[context.Context]*round{}}
 	c := proposer.Config{
 		Rules: r.w.rules, Ledger: r.watch, View: r.index.View, Tokens: r.index, Origins: r.watch,
-		Node: relayNode{btcNode{r.w.chain}, r.w}, Market: r.w.members[0], Plans: r.plans, Sources: r.w, Evidences: book{},
+		Node: relayNode{btcNode{r.w.chain}, r.w}, Market: r.w.members[0], Plans: r.plans, Known: r.watch,
+		Sources: r.w, Evidences: book{},
 		Addresses: r.w.book(), Policy: proposer.Policy{Cheap: marketRate}, Now: now,
 	}
 	for i := range r.w.members {
@@ -302,8 +303,9 @@ func (s seat) ask(m *member, r vault.SignRequest) (vault.SignAnswer, error) {
 	a, err := m.sign("honest", r)
 	if no, refused := vault.AsRefusal(err); refused && len(no.Unresolved) > 0 {
 		for _, tx := range no.Unresolved {
-			if p, err := s.w.relay.plans.Plan(context.Background(), tx); err == nil && len(p.UIDs) > 0 {
-				r.Hints = append(r.Hints, vault.Hint{Tx: tx, UIDs: p.UIDs})
+			known := proposer.PlanHints{Plans: s.w.relay.plans, Else: s.w.relay.watch}
+			if uids, ok, err := known.UIDs(context.Background(), tx); err == nil && ok {
+				r.Hints = append(r.Hints, vault.Hint{Tx: tx, UIDs: uids})
 			}
 		}
 		a, err = m.sign("honest", r)

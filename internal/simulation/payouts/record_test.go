@@ -302,6 +302,21 @@ func (l ledgerOf) Payouts(_ context.Context, owed []custody.Payout,
 	return out, nil
 }
 
+// awaiting is what a relay knows to await its payment, whatever it is owed for.
+type awaiting struct{ w *world }
+
+// Payouts implements watch.Candidates.
+func (a awaiting) Payouts(_ context.Context, _ []custody.Payout,
+	paid func(message.UID) bool,
+) (out []custody.Payout, err error) {
+	for _, b := range a.w.burns {
+		if b.finalNow(a.w.clock) && !paid(b.UID) {
+			out = append(out, a.w.payout(b.Message))
+		}
+	}
+	return out, nil
+}
+
 // Before implements cosign.Order.
 func (l ledgerOf) Before(_ context.Context, m message.Message) (uid message.UID, found bool, err error) {
 	o := l.w.payout(m)

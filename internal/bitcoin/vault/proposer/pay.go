@@ -402,6 +402,8 @@ func (s *snapshot) begin(ctx context.Context, k custody.Kind, left []due, digest
 		for _, p := range chosen {
 			f.wait(p.UID, "its transfer is inscribed by %s: it is sent when that is final", j.ID)
 		}
+	case custody.PlanReveal:
+		f.wait(chosen[0].UID, "its transfer is revealed by %s: it is sent when that is final", j.ID)
 	}
 	return nil
 }
@@ -540,6 +542,11 @@ func (s *snapshot) proposePaying(ctx context.Context, k custody.Kind, pay []vaul
 				f.wait(uid, "transfers are inscribed first: it is paid by the next transaction")
 			}
 			return inscribe, payees, nil
+		}
+		if errors.Is(ierr, custody.ErrNothing) {
+			if reveal, payees, rerr := s.proposeForeign(missing, o); rerr != nil || len(payees) > 0 {
+				return reveal, payees, rerr
+			}
 		}
 		for _, p := range missing {
 			switch w := f.Waits[p.UID]; {

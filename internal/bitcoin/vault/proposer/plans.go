@@ -70,14 +70,26 @@ type Plans interface {
 	OpenPlans(ctx context.Context, limit int) ([]StoredPlan, error)
 }
 
-// PlanHints tells a Watch the uids of payments that a store has the plans of.
-type PlanHints struct{ Plans Plans }
+// Hints are uids of payments, as somebody knows them.
+type Hints interface {
+	UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error)
+}
+
+// PlanHints are those of payments that a store has the plans of, and what somebody else knows of the others, whose plans
+// other relays have.
+type PlanHints struct {
+	Plans Plans
+	Else  Hints // nil: nobody
+}
 
 // UIDs returns the uids of a payment in its order.
 func (h PlanHints) UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error) {
 	p, err := h.Plans.Plan(ctx, tx)
 	if errors.Is(err, ErrNoPlan) {
-		return nil, false, nil
+		if h.Else == nil {
+			return nil, false, nil
+		}
+		return h.Else.UIDs(ctx, tx)
 	}
 	if err != nil {
 		return nil, false, err

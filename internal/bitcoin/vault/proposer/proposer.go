@@ -66,6 +66,7 @@ type Config struct {
 	Market    vault.Market
 	Signers   []vault.Signer
 	Plans     Plans
+	Known     Hints // of payments that other relays proposed, which members may lack; nil: nobody knows
 	Sources   Sources
 	Evidences Evidences
 	Addresses RelayAddresses

@@ -265,6 +265,32 @@ func (s *snapshot) raiseReveals(ctx context.Context, j job) error {
 	return errors.Join(errs...)
 }
 
+// proposeForeign proposes to reveal what is committed to for one of payees and not revealed though its block is final. It
+// is no plan of this relay's: another one that sent the commit alone, or that lost its plans, would hold the payment up
+// for ever (INV-07). No payees: there is nothing of that kind.
+func (s *snapshot) proposeForeign(payees []vault.Payee, o custody.Offer) (custody.Plan, []vault.Payee, error) {
+	for _, c := range s.state.Commits() {
+		i := slices.IndexFunc(payees, func(p vault.Payee) bool { return p.UID == c.ID })
+		ours := slices.ContainsFunc(s.open, func(j job) bool { return slices.Contains(j.UIDs, c.ID) })
+		if i < 0 || ours {
+			continue
+		}
+		height, err := s.placed(c.OutPoint.Hash)
+		if err != nil {
+			return custody.Plan{}, nil, err
+		}
+		if height == 0 || height > s.final {
+			continue
+		}
+		plan, err := s.state.ProposeReveal(payees[i].Payout, o)
+		if err != nil {
+			return custody.Plan{}, nil, unlucky(fmt.Errorf("reveal %s: %w", c.ID, err))
+		}
+		return plan, payees[i : i+1], nil
+	}
+	return custody.Plan{}, nil, nil
+}
+
 // targetsOf returns the scripts that payees' evidence proved, or the deposit addresses that they paid from.
 func targetsOf(payees []vault.Payee) map[message.UID][]byte {
 	out := make(map[message.UID][]byte)

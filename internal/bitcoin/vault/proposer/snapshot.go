@@ -199,7 +199,7 @@ func (d *Proposer) market(ctx context.Context) (bitcoin.FeeRate, error) {
 func (d *Proposer) hints(ctx context.Context, txs []chainhash.Hash) ([]vault.Hint, error) {
 	var out []vault.Hint
 	for _, tx := range txs[:min(len(txs), vault.MaxHints)] {
-		uids, ok, err := PlanHints{d.cfg.Plans}.UIDs(ctx, tx)
+		uids, ok, err := PlanHints{d.cfg.Plans, d.cfg.Known}.UIDs(ctx, tx)
 		if err != nil {
 			return nil, fmt.Errorf("read plan of %s: %w", tx, err)
 		}

@@ -279,7 +279,7 @@ func (s *session) late(tx chainhash.Hash) {
 
 // learn tries to find the uids of a payment.
 func (s *session) learn(ctx context.Context, tx chainhash.Hash) (bool, error) {
-	known, err := s.hinted(ctx, tx)
+	uids, known, err := s.hinted(ctx, tx)
 	if err != nil {
 		return false, err
 	}
@@ -291,58 +291,31 @@ func (s *session) learn(ctx context.Context, tx chainhash.Hash) (bool, error) {
 		if err != nil {
 			return false, fmt.Errorf("list what may have been paid: %w", err)
 		}
-		known = s.state.Guess(tx, list)
+		uids, known = s.state.Guess(tx, list)
 	}
 	if !known {
 		s.cfg.Log.LogAttrs(ctx, slog.LevelWarn, "a payment's transfers are not known yet", slog.String("tx", tx.String()))
 		return false, nil
 	}
-	return true, s.resolved(ctx, tx)
+	return true, s.resolved(ctx, tx, uids)
 }
 
 // hinted asks for hints.
-func (s *session) hinted(ctx context.Context, tx chainhash.Hash) (bool, error) {
+func (s *session) hinted(ctx context.Context, tx chainhash.Hash) (uids []message.UID, known bool, err error) {
 	if s.cfg.Hints == nil {
-		return false, nil
+		return nil, false, nil
 	}
-	uids, ok, err := s.cfg.Hints.UIDs(ctx, tx)
+	uids, known, err = s.cfg.Hints.UIDs(ctx, tx)
 	if err != nil {
-		return false, fmt.Errorf("ask for the uids of payment %s: %w", tx, err)
+		return nil, false, fmt.Errorf("ask for the uids of payment %s: %w", tx, err)
 	}
-	return ok && s.state.Resolve(tx, uids) == nil, nil
+	return uids, known && s.state.Resolve(tx, uids) == nil, nil
 }
 
-// resolved stores what a payment turned out to pay, or an inscribing to be for.
-func (s *session) resolved(ctx context.Context, tx chainhash.Hash) error {
-	var uids []message.UID
-	for _, p := range s.state.Payments(tx) {
-		uids = append(uids, p.UID)
-	}
-	if len(uids) == 0 {
-		uids = s.inscribed(tx)
-	}
-	if len(uids) == 0 {
-		return nil
-	}
+// resolved stores what a payment turned out to pay, or an inscribing to be for: others are told of it, too.
+func (s *session) resolved(ctx context.Context, tx chainhash.Hash, uids []message.UID) error {
 	if err := s.cfg.Records.Resolve(ctx, tx, uids); err != nil {
 		return fmt.Errorf("store the uids of payment %s: %w", tx, err)
-	}
-	return nil
-}
-
-// inscribed returns what the commit outputs of an inscribing are for, in order; nothing once any of them is spent.
-func (s *session) inscribed(tx chainhash.Hash) []message.UID {
-	var uids []message.UID
-	for _, c := range s.state.Commits() { // in the order of outpoints
-		if c.OutPoint.Hash == tx {
-			uids = append(uids, c.ID)
-		}
-	}
-	noted := s.payments[tx]
-	for _, k := range custody.Kinds {
-		if noted != nil && custody.Commitment(s.rules.Salt, k, uids) == noted.commitment {
-			return uids
-		}
 	}
 	return nil
 }

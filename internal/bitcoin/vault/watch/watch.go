@@ -271,7 +271,13 @@ func (w *Watcher) Resolve(ctx context.Context, tx chainhash.Hash, uids []message
 		return fmt.Errorf("resolve payment %s: %w", tx, err)
 	}
 	s.late(tx)
-	return s.resolved(ctx, tx)
+	return s.resolved(ctx, tx, uids)
+}
+
+// UIDs implements Hints: of what this watch resolved, however it did.
+func (w *Watcher) UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error) {
+	f, known, err := w.cfg.Records.Fact(ctx, tx)
+	return f.UIDs, known && len(f.UIDs) > 0, err
 }
 
 // finalized is the newest block that is final for what is worth the least (SR-21).
