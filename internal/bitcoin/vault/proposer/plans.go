@@ -75,8 +75,8 @@ type Hints interface {
 	UIDs(ctx context.Context, tx chainhash.Hash) ([]message.UID, bool, error)
 }
 
-// PlanHints are those of payments that a store has the plans of, and what somebody else knows of the others, whose plans
-// other relays have.
+// PlanHints are those of payments that a store has the plans of, and what somebody else knows of the others, whose
+// plans other relays have.
 type PlanHints struct {
 	Plans Plans
 	Else  Hints // nil: nobody

@@ -265,9 +265,9 @@ func (s *snapshot) raiseReveals(ctx context.Context, j job) error {
 	return errors.Join(errs...)
 }
 
-// proposeForeign proposes to reveal what is committed to for one of payees and not revealed though its block is final. It
-// is no plan of this relay's: another one that sent the commit alone, or that lost its plans, would hold the payment up
-// for ever (INV-07). No payees: there is nothing of that kind.
+// proposeForeign proposes to reveal what is committed to for one of payees and not revealed though its block is final.
+// It is no plan of this relay's: another one that sent the commit alone, or that lost its plans, would hold the payment
+// up for ever (INV-07). No payees: there is nothing of that kind.
 func (s *snapshot) proposeForeign(payees []vault.Payee, o custody.Offer) (custody.Plan, []vault.Payee, error) {
 	for _, c := range s.state.Commits() {
 		i := slices.IndexFunc(payees, func(p vault.Payee) bool { return p.UID == c.ID })
