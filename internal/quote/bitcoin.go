@@ -149,8 +149,31 @@ func (b *Book) Bitcoin(q BitcoinRequest) (BitcoinQuote, error) {
 	return out, nil
 }
 
+// indexLag is how much later than what is issued the custody has to be read: this process's index may be behind those
+// of the members that let it be issued.
+const indexLag = 10 * time.Second
+
+// rises notes of what more is issued than in the reading before.
+func rises(before *ChainState, now ChainState) map[string]time.Time {
+	if before == nil {
+		return nil
+	}
+	out := make(map[string]time.Time, len(before.rose))
+	for asset, r := range now.Routers {
+		was, known := before.Routers[asset]
+		if at, rose := before.rose[asset]; rose {
+			out[asset] = at
+		}
+		if known && r.Issued.Cmp(was.Issued) > 0 {
+			out[asset] = now.At
+		}
+	}
+	return out
+}
+
 // markDeficit notes when more is issued on all chains together than the custody has. What is under way lies on the
-// custody's side: a deposit is there before it is issued, and a withdrawal is taken back before it is paid.
+// custody's side: a deposit is there before it is issued, and a withdrawal is taken back before it is paid. What was
+// issued just now says nothing yet: its deposit may not have been read.
 func (b *Book) markDeficit(q BitcoinRequest, s *ChainState) {
 	if s.Bitcoin == nil {
 		return
@@ -161,15 +184,20 @@ func (b *Book) markDeficit(q BitcoinRequest, s *ChainState) {
 	}
 	held := scale{real: q.Decimals, common: q.Common}
 	var issued amount.Amount
+	var rose time.Time
 	for id := range b.chains {
 		if chain, err := b.State(id); err == nil {
 			if r, routed := chain.Routers[q.Asset]; routed {
 				token := scale{real: r.Decimals, common: r.CommonDecimals}
 				issued = token.plus(issued, token.down(r.Issued))
+				if at := chain.rose[q.Asset]; at.After(rose) {
+					rose = at
+				}
 			}
 		}
 	}
-	if c.Deficit = issued.Cmp(held.down(c.Held)) > 0; c.Deficit {
+	settled := !s.At.Before(rose.Add(indexLag))
+	if c.Deficit = settled && issued.Cmp(held.down(c.Held)) > 0; c.Deficit {
 		state := *s.Bitcoin // the page's own is shared
 		state.Assets = map[string]CustodyState{q.Asset: c}
 		s.Bitcoin = &state

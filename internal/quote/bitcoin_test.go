@@ -287,6 +287,50 @@ func TestBitcoinDeficit_SR21(t *testing.T) {
 	require.ErrorIs(t, err, ErrNoRoute)
 }
 
+// SR-21: what was issued just now may be of a deposit that this process's index does not have yet. Only a later reading
+// of the custody tells.
+func TestBitcoinDeficit_SR21_WaitsForTheIndex(t *testing.T) {
+	cat, err := catalog.Compose(catalog.Local, nil)
+	require.NoError(t, err)
+	q, evm, bitcoin := bitcoinSample()
+	now := t0
+	router := evm.Routers[BTC]
+	issued := &router
+	chain := stated(func() ChainState {
+		s := evm
+		s.Routers = map[string]RouterState{BTC: *issued}
+		return s
+	})
+	b, err := NewBook(cat, map[uint32]Source{1: {Reader: chain}, 9: {Reader: fixed(bitcoin)}}, time.Second, time.Minute,
+		func() time.Time { return now }, nil)
+	require.NoError(t, err)
+	reason := func() Reason {
+		out, err := b.Bitcoin(q)
+		require.NoError(t, err)
+		return out.Reason
+	}
+	read := func(ids ...uint32) {
+		for _, id := range ids {
+			require.NoError(t, b.Refresh(t.Context(), id))
+		}
+	}
+	read(1, 9)
+	require.Equal(t, ReasonNone, reason())
+	router.Issued = tokens("9", router.Decimals)
+	read(1, 9)
+	require.Equal(t, ReasonNone, reason(), "8 are held, by an index that may be behind")
+	now = now.Add(indexLag)
+	read(1)
+	require.Equal(t, ReasonNone, reason(), "the custody was not read again")
+	read(9)
+	require.Equal(t, ReasonDeficit, reason())
+}
+
+// stated is a chain whose figures are told anew for each reading.
+type stated func() ChainState
+
+func (f stated) ChainState(context.Context) (ChainState, error) { return f(), nil }
+
 // fixed is a chain whose figures do not change.
 type fixed ChainState
 

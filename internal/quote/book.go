@@ -106,6 +106,7 @@ func (b *Book) refresh(ctx context.Context, p *page) error {
 		return err
 	}
 	s.At = b.now()
+	s.rose = rises(p.state.Load(), s)
 	p.state.Store(&s)
 	return nil
 }

@@ -34,6 +34,8 @@ type ChainState struct {
 	Finalized                     uint64
 	BlockTime                     time.Time // of the head
 	At                            time.Time // when it was read
+	// rose is when more was seen to be issued of an asset of Bitcoin than before; nothing of what was never seen to rise.
+	rose map[string]time.Time
 }
 
 // PoolState is one pool. Amounts are in base units of the token.
