@@ -198,9 +198,10 @@ func (s *State) ProposePayment(k Kind, payouts []Payout, o Offer) (Plan, []Exclu
 
 func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	list, out := s.admit(p, payouts, o.limits())
-	list, must := before(list, old)
-	list, later := oneElsewhere(list, must)
+	list, _ = before(list, old) // what there is goes to them first
 	list, poor := s.affordable(p, list, o)
+	list, must := before(list, old) // some may be left out: then nothing takes its place
+	list, later := oneElsewhere(list, must)
 	out = append(append(out, later...), poor...)
 	err := fmt.Errorf("%w: no payout can be paid", ErrNothing)
 	for len(list) > 0 {
@@ -217,7 +218,7 @@ func (s *State) proposePaying(p Plan, payouts []Payout, o Offer, old *Plan) (Pla
 			return s.propose(try, paid, o)
 		})
 		out = append(out, more...)
-		if !errors.Is(err, ErrNothing) { // else those of another kind of asset take their turn
+		if !errors.Is(err, ErrNothing) || must > 0 { // else those of another kind of asset take their turn
 			for _, x := range others {
 				out = append(out, Excluded{x.UID, ReasonSize})
 			}

@@ -190,6 +190,33 @@ func TestReplacement_SR01(t *testing.T) {
 	w.execute(second, tokens)
 }
 
+// SR-01: where what is there does not pay all that a signed plan paid any more, nothing takes its place.
+func TestReplacement_SR01_OfWhatIsGone(t *testing.T) {
+	w := opened(t, oneEpoch(t), 200_000)
+	w.deposit(Bitcoin, units(5, 6))
+	w.deposit(Bitcoin, units(1, 6))
+	list := []Payout{
+		w.withdrawal(Bitcoin, 4_000_000, target(1, bitcoin.P2TR)), w.withdrawal(Bitcoin, 100_000, target(2, bitcoin.P2TR)),
+	}
+	old, _, err := w.state.ProposePayment(BTC, list, w.offer())
+	require.NoError(t, err)
+	require.Len(t, old.UIDs, 2)
+	large := func(op wire.OutPoint) bool {
+		h, _ := w.state.Holding(op)
+		return h.Value >= 5_000_000
+	}
+	o := w.offer()
+	o.Exclude = large
+	_, _, err = w.state.ProposeReplacement(old, &old, list, o)
+	require.ErrorIs(t, err, ErrConflict)
+	o.Exclude = func(wire.OutPoint) bool { return true }
+	_, _, err = w.state.ProposeReplacement(old, &old, list, o)
+	require.ErrorIs(t, err, ErrNothing)
+	next, _, err := w.state.ProposeReplacement(old, &old, list, w.offer())
+	require.NoError(t, err)
+	require.Len(t, next.UIDs, 2)
+}
+
 // SR-12: fees are bounded by the caps, the own estimate and the reserve; each is refused on its own.
 func TestFees_SR12(t *testing.T) {
 	w := opened(t, oneEpoch(t), 3_000)
