@@ -170,7 +170,7 @@ func (k *killed) start(t *testing.T, b *bitcoinLab, api, index string) {
 		}
 	}
 	linked := b.index("serve") // the first member's (ADR 0080)
-	linked.Data, linked.History, linked.From = "", false, socket
+	linked.Data, linked.History, linked.CacheMB, linked.From = "", false, 0, socket
 	start("serve", "serve", config.Serve{
 		Common: b.common(shared, b.rpc), Listen: api, Members: remotes, Rates: config.Rates{Fixed: localPrices},
 		Bitcoin: &config.ServeBitcoin{Bitcoin: linked, LowReserveSats: localReserveSats / 10},
