@@ -112,6 +112,16 @@ contract FaultsTest is Base {
         assertEq(_status(m), 6);
     }
 
+    /// @dev CON-08: a token without code paid nothing: a call to nowhere succeeds, and returns nothing.
+    function test_deliver_OfAVanishedTokenIsAClaim_CON08() public {
+        uint256 before = _liquidity(1);
+        vm.etch(address(token), "");
+        Message memory m = _inbound(pool1, 5e6, bob);
+        _deliver(m);
+        assertEq(_status(m), 5);
+        assertEq(_liquidity(1), before);
+    }
+
     /// @dev CON-09: Permit2 takes what is sent on and no remainder.
     function test_permit2_LeavesTheRemainder_CON09() public {
         TestToken fine = new TestToken("Fine", "FINE", 6);
