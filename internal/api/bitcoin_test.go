@@ -16,8 +16,6 @@ import (
 	"causeway/internal/api"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
-	"causeway/internal/catalog"
-	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/transfer"
@@ -382,39 +380,6 @@ func TestBitcoinFeesOfTheOwnNode_SR34(t *testing.T) {
 	b.clock.ms.Add(time.Hour.Milliseconds())
 	refused(t, b.get("/api/bitcoin/fees"), "quote.NOT_READY")
 	refused(t, newFixture(t).get("/api/bitcoin/fees"), "bitcoin.NOT_HERE")
-}
-
-// SR-13: where the committee halted a router, or the custody of its asset, neither way is quoted as open.
-func TestHaltedBitcoinRoutes_SR13(t *testing.T) {
-	b := newBitcoinFixture(t)
-	custodyOf, err := catalog.BitcoinAnchor("btc")
-	require.NoError(t, err)
-	var halted chain.AnchorID
-	b.book.Heed(func(id chain.AnchorID) bool { return id == halted })
-	reasons := func() (out []*string) {
-		for _, way := range []string{
-			fmt.Sprintf("srcChainId=%d&dstChainId=%d&amount=1000000", bitcoinChain, btcChain),
-			fmt.Sprintf("srcChainId=%d&dstChainId=%d&amount=1000000000000000", btcChain, bitcoinChain),
-		} {
-			out = append(out, get[api.BitcoinQuoteView](b.fixture, "/api/bitcoin/quote?asset=btc&"+way).Reason)
-		}
-		return out
-	}
-	require.Equal(t, []*string{nil, nil}, reasons())
-	for _, halted = range []chain.AnchorID{
-		{ChainID: btcChain, Anchor: anchor(btcRouter)}, {ChainID: bitcoinChain, Anchor: custodyOf},
-	} {
-		require.Equal(t, []*string{ptr("paused"), ptr("paused")}, reasons(), halted)
-	}
-	halted = chain.AnchorID{ChainID: btcChain, Anchor: anchor(runeRouter)}
-	require.Equal(t, []*string{nil, nil}, reasons())
-	halted.Anchor = anchor(btcRouter)
-	b.change(bitcoinChain, func(s *quote.ChainState) {
-		short := s.Bitcoin.Assets["btc"]
-		short.Deficit = true
-		s.Bitcoin.Assets["btc"] = short
-	})
-	require.Equal(t, []*string{ptr("deficit"), ptr("paused")}, reasons(), "SR-21: of a deposit, the cause is told")
 }
 
 // What a deposit and a withdrawal bring, with the codes that the app shows.

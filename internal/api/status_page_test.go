@@ -13,7 +13,6 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/api"
-	"causeway/internal/chain"
 	"causeway/internal/incident"
 	"causeway/internal/message"
 	"causeway/internal/quote"
@@ -117,23 +116,6 @@ func TestLanesThatDoNotPass(t *testing.T) {
 	require.Equal(t, []string{"paused", "paused", "open", "open", "paused", "open"}, laneStates(f))
 	f.clock.advance(2 * time.Minute)
 	require.Equal(t, []string{"unknown", "unknown", "unknown", "unknown", "unknown", "unknown"}, laneStates(f))
-}
-
-// SR-13: a route of which the committee halted one end is quoted as paused, either way and also of Bitcoin, and its
-// lanes are shown so; the others go on.
-func TestHaltedRoutes_SR13(t *testing.T) {
-	f := newFixture(t)
-	halted := chain.AnchorID{ChainID: btcChain, Anchor: anchor(0x2010)}
-	f.book.Heed(func(id chain.AnchorID) bool { return id == halted })
-	require.Equal(t, []string{"paused", "open", "paused", "open", "open", "open"}, laneStates(f))
-	const back = "/api/quote?srcChainId=910001002&dstChainId=910001001&poolId=1&amount=5000000"
-	for _, path := range []string{quotePath, back} {
-		q := get[api.QuoteView](f, path)
-		require.Equal(t, ptr("paused"), q.Reason, path)
-		require.Equal(t, ptr("This route is paused. Refunds and claims still work."), q.ReasonText)
-	}
-	halted.Anchor[0]++
-	require.Nil(t, get[api.QuoteView](f, quotePath).Reason)
 }
 
 // The feed is Atom: one entry for each incident, changed when something is said, escaped.

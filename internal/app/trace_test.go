@@ -69,6 +69,22 @@ func (c *receiver) has(process, name string) bool {
 	return slices.ContainsFunc(c.spans[process], func(s *tracepb.Span) bool { return s.Name == name })
 }
 
+// ended waits for the span of a whole transfer that a process tells of.
+func (c *receiver) ended(l *lab, process string) (root *tracepb.Span) {
+	l.t.Helper()
+	l.wait(func() string { return "the trace does not end" }, func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		for _, s := range c.spans[process] {
+			if s.Name == "transfer" {
+				root = s
+			}
+		}
+		return root != nil
+	})
+	return root
+}
+
 // names are those of a process's spans of one trace.
 func (c *receiver) names(process string, id []byte) (out []string) {
 	c.mu.Lock()
@@ -95,17 +111,7 @@ func TestTransferIsOneTrace(t *testing.T) {
 	l.startRelay(db, "relay-1", l.rpc)
 	sent := l.awaitState(db, l.terc(5).tx.Hash(), transfer.Confirmed)
 
-	var root *tracepb.Span
-	l.wait(func() string { return "the trace does not end" }, func() bool {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		for _, s := range c.spans["relay-1"] {
-			if s.Name == "transfer" {
-				root = s
-			}
-		}
-		return root != nil
-	})
+	root := c.ended(l, "relay-1")
 	l.wait(func() string { return "too few members tell that they signed" }, func() bool {
 		n := 0
 		for _, m := range l.members {
@@ -174,17 +180,7 @@ func TestSignerAndAPIAreInTheTrace(t *testing.T) {
 	l.Mined(localETH, l.transact(localETH, l.token(localETH, 1), nil,
 		bindings.NewTestToken().PackApprove(l.bridge(localETH), new(big.Int).Lsh(big.NewInt(1), 200))))
 	l.swap(asked{src: localETH, pool: 1, dst: localBTC, units: whole(3, 6).Big()})
-	var root *tracepb.Span
-	l.wait(func() string { return "the trace does not end" }, func() bool {
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		for _, s := range c.spans["causeway-relay"] {
-			if s.Name == "transfer" {
-				root = s
-			}
-		}
-		return root != nil
-	})
+	root := c.ended(l, "causeway-relay")
 	uid := root.Attributes[0].Value.GetStringValue()
 	for _, path := range []string{"/api/transfers/" + uid, "/api/status"} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+site.Listen+path, nil)

@@ -46,10 +46,7 @@ func (m *Member) verify(ctx context.Context, it Item, p message.Payload) (*Refus
 
 // executed asks the destination about the whole batch at once (INV-02).
 func (m *Member) executed(ctx context.Context, r Request) Refusals {
-	uids := make([]message.UID, len(r.Items))
-	for i, it := range r.Items {
-		uids[i] = it.Message.UID
-	}
+	uids := uidsOf(r)
 	done, err := m.followers[r.ChainID].Destination.Executed(ctx, "", uids...)
 	if err == nil && len(done) != len(uids) {
 		err = fmt.Errorf("%d answers to %d questions", len(done), len(uids))

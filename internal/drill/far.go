@@ -39,9 +39,7 @@ const (
 	oneFar = 1_000_000_000
 	// farCoins is what each account there begins with, in whole coins.
 	farCoins = 10_000
-	// swapTON is attached to a swap on TON beyond its amount, in nanotons [9.14].
-	swapTON = 200_000_000
-	unitsOf = 1_000_000 // compute units of a swap on Solana, at most
+	unitsOf  = 1_000_000 // compute units of a swap on Solana, at most
 )
 
 // far is a chain of another family than Ethereum's, with one pool of its coin, which is a token on chain A.
@@ -276,7 +274,9 @@ func leaveTON(ctx context.Context, c *toncenter.Client, w *wallet.Wallet, record
 	if err != nil {
 		return err
 	}
-	return c.Send(ctx, w, wallet.Order{To: pool, Value: big.NewInt(oneFar + swapTON), Bounce: true, Body: body})
+	return c.Send(ctx, w, wallet.Order{
+		To: pool, Value: big.NewInt(oneFar + bridge.CoinSwapAttached), Bounce: true, Body: body,
+	})
 }
 
 // deployPool is the chain's pool in deploy.yaml.

@@ -28,8 +28,6 @@ const (
 	tonCoinAct   = 40_000_000
 	tonJettonAct = 120_000_000
 	tonPosition  = 100_000_000 // stays with a new position for its storage
-	// tonSwap is attached to a transfer of coins beside the amount and the message's fee [9.14].
-	tonSwap = 200_000_000
 )
 
 // tonHand is the account on TON.
@@ -242,10 +240,7 @@ func (t tonHand) asks(o order, p toncenter.Pool, base *big.Int, own, at ton.Addr
 		if p.Minter != nil {
 			return swap.JettonCall(p.Address, own, t.Me())
 		}
-		c = bridge.Call{To: p.Address, Value: new(big.Int).Add(base, o.MostFee)}
-		c.Value.Add(c.Value, big.NewInt(tonSwap))
-		c.Body, err = swap.Body()
-		return c, err
+		return swap.CoinCall(p.Address)
 	}
 	return c, errJournal
 }

@@ -28,10 +28,12 @@ const (
 // richBounce is what a bounce starts with that brings back the body's root cell (src/system.tolk, RICH_BOUNCE).
 const richBounce = 0xfffffffe
 
-// What is attached to a transfer of jettons to a pool, and what of it reaches the pool, in nanotons.
+// What is attached to a message or a transfer of jettons to a pool, and what of it reaches the pool, in nanotons.
 const (
 	// coinIncreaseAttached comes beside the amount: 0.1 TON of it is the storage of a new position.
 	coinIncreaseAttached = 200_000_000
+	// CoinSwapAttached comes beside amount and fee [9.14].
+	CoinSwapAttached = 200_000_000
 
 	JettonSwapAttached  = 200_000_000 // [9.15]
 	JettonSwapForwarded = 150_000_000 // [9.15]
@@ -86,6 +88,13 @@ func JettonIncreaseCall(id uint64, pool, own, owner ton.Address, units *big.Int)
 		ID: id, Amount: units, To: pool, Response: owner, Forwarded: big.NewInt(JettonIncreaseForwarded), Payload: payload,
 	}.Body()
 	return Call{own, big.NewInt(JettonIncreaseAttached), body}, err
+}
+
+// CoinCall sends coins through a pool, with as much as its message may cost beside them [9.14].
+func (w Swap) CoinCall(pool ton.Address) (Call, error) {
+	body, err := w.Body()
+	value := new(big.Int).Add(w.Amount, w.MostFee)
+	return Call{pool, value.Add(value, big.NewInt(CoinSwapAttached)), body}, err
 }
 
 // JettonCall sends jettons through a pool, by the owner's own jetton wallet [9.15].
