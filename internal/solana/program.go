@@ -5,6 +5,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/crypto"
 
+	"causeway/internal/amount"
 	"causeway/internal/message"
 )
 
@@ -204,6 +205,14 @@ type FeeForm struct {
 	GasPrice      uint64
 	CoinPriceRate uint64
 	ProtocolRate  uint16
+}
+
+// MessageFee is what amounts are reckoned by.
+func (f FeeForm) MessageFee() amount.MessageFee {
+	return amount.MessageFee{
+		BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate,
+		ProtocolRate: f.ProtocolRate,
+	}
 }
 
 // SetFeeForm sets a path's fee form.

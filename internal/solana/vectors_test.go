@@ -404,7 +404,7 @@ func TestAccounts(t *testing.T) {
 	a, err := solana.ReadAnchor(at("anchor"))
 	require.NoError(t, err)
 	require.Equal(t, solana.AnchorAccount{
-		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_000,
+		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_300,
 		FeeReceiver: v.PoolOwner, Committee: d.Committee, Owner: v.PoolOwner,
 		Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
 	}, a)

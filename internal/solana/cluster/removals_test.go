@@ -64,7 +64,7 @@ func (w *world) removalsOf(t *testing.T, c *cluster.Adapter, p solana.Pool) {
 	owner := solana.KeyOf(w.owner)
 	from := all(t, c, chain.Cursor{}).Next
 	told := func() chain.Batch {
-		w.Finalize(t)
+		w.Mine(t, finality+1)
 		b := all(t, c, from)
 		from = b.Next
 		l := ledger(t, c, p, from)
@@ -91,6 +91,8 @@ func (w *world) removalsOf(t *testing.T, c *cluster.Adapter, p solana.Pool) {
 		return d
 	}
 
+	w.run(t, []ed25519.PrivateKey{w.owner}, w.d.IncreaseLiquidity(p, owner, units))
+	told()
 	_, tx := w.removal(t, p, 10*units)
 	b := told()
 	flow(b, false, 10*units)
