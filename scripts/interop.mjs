@@ -30,6 +30,18 @@ export const FLOWS = [
     what: 'in Chromium: set up, connect, switch network, sign a deposit, which arrives; balance and history',
     load: () => import('./interop/unisat.mjs'),
   },
+  {
+    name: 'Leather',
+    variable: 'INTEROP_LEATHER',
+    what: 'in Chromium: set up on the main network, connect for the test network, sign a deposit, which arrives; history',
+    load: () => import('./interop/leather.mjs'),
+  },
+  {
+    name: 'Taho',
+    variable: 'INTEROP_TAHO',
+    what: 'in Chromium: set up, connect on Ethereum, learn the local chain from the page, approve and send USDT, which arrives; history',
+    load: () => import('./interop/taho.mjs'),
+  },
 ];
 
 /** The rows that a document has: by name, what was seen last. */
