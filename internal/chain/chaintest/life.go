@@ -29,13 +29,14 @@ type Life struct {
 	end   context.CancelFunc
 
 	mu   sync.Mutex
-	n    int
-	dead bool
+	n      int
+	dead   bool
+	stored bool
 }
 
-// NewLife is a process that dies at effect number at, which is 1 or more. One of 0 lives on.
-func NewLife(t *testing.T, at int, after bool) *Life {
-	ctx, end := context.WithCancel(deadline(t))
+// NewLife is a process that dies at effect number at, from 1.
+func NewLife(ctx context.Context, at int, after bool) *Life {
+	ctx, end := context.WithCancel(ctx)
 	return &Life{at: at, after: after, ctx: ctx, end: end}
 }
 
@@ -47,6 +48,13 @@ func (l *Life) Died() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.dead
+}
+
+// Stored reports whether it saved a transaction.
+func (l *Life) Stored() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.stored
 }
 
 // Do has an effect happen, unless the process is dead before it.
@@ -68,6 +76,21 @@ func (l *Life) Do(effect func() error) error {
 		_ = effect() // it happened, and nobody was told
 	}
 	return ErrKilled
+}
+
+// Try is Do for what may turn out to be no effect. Of one it dies just after it.
+func (l *Life) Try(effect func() (happened bool, err error)) error {
+	if l.Died() {
+		return ErrKilled
+	}
+	happened, err := effect()
+	if !happened {
+		return err
+	}
+	if l.Do(func() error { return nil }) != nil {
+		return ErrKilled
+	}
+	return err
 }
 
 func (l *Life) String() string {
@@ -124,7 +147,13 @@ type mortalJournal struct {
 }
 
 func (j mortalJournal) SaveSubmission(ctx context.Context, s chain.Submission) error {
-	return j.life.Do(func() error { return j.Journal.SaveSubmission(ctx, s) })
+	return j.life.Do(func() error {
+		err := j.Journal.SaveSubmission(ctx, s)
+		j.life.mu.Lock()
+		defer j.life.mu.Unlock()
+		j.life.stored = j.life.stored || err == nil
+		return err
+	})
 }
 
 func (j mortalJournal) Submissions(ctx context.Context, id uint32, account string) (rows []chain.Submission, err error) {

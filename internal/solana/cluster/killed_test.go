@@ -38,6 +38,9 @@ func (m *mortal) Sender(t *testing.T, life *chaintest.Life) chain.Chain {
 	}, url)
 }
 
+// Needs implements chaintest.Mortal: each message goes by itself.
+func (m *mortal) Needs(messages int) uint64 { return uint64(messages) }
+
 // Paid implements chaintest.Mortal.
 func (m *mortal) Paid(t *testing.T) uint64 {
 	n, before := uint64(0), ""

@@ -38,6 +38,9 @@ func (m *mortal) Sender(t *testing.T, life *chaintest.Life) chain.Chain {
 	}, url)
 }
 
+// Needs implements chaintest.Mortal: all go together.
+func (m *mortal) Needs(int) uint64 { return 1 }
+
 // Paid implements chaintest.Mortal: the wallet's sequence number.
 func (m *mortal) Paid(t *testing.T) uint64 {
 	var got struct{ State, Data string }
