@@ -155,18 +155,18 @@ func (o solanaOps) liquidity(t *testing.T) {
 	require.Regexp(t, `(?m)^pool 1 +USDT +liquidity \d.* yours 12.5$`, out.String())
 	require.Regexp(t, `(?m)^pool 5 +SOL +liquidity \d.* yours 2$`, out.String())
 	had := o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))
-	require.NoError(t, pools.Remove(ctx, a, 1, "2.5", 0))
+	require.NoError(t, pools.Remove(ctx, a, 1, "2.5"))
 	require.Equal(t, uint64(2_500_000), o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))-had)
 	nobody := terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}
 	locked := nobody
 	locked.PasswordFile = a.Key
-	there := pools.Elsewhere{Chain: localETH, Recipient: node.AddressOf(o.person).Hex()}
+	there := pools.Elsewhere{Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true}
 	for words, err := range map[string]error{
-		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001", 0),
-		"name one of them with --re":                      pools.Remove(ctx, a, 1, "1", localETH),
+		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001"),
+		"name one of them with --re":                      pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
 		"the position in pool 1 has 10: nothing was sent": pools.RemoveTo(ctx, a, 1, "10.000001", there),
 		"pool 1 sends nothing to chain 4": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
-			Chain: 4, Recipient: there.Recipient,
+			Chain: 4, Recipient: there.Recipient, Unasked: true,
 		}),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
 		"has less than 99999999 of":  pools.Add(ctx, a, 1, "99999999"),
@@ -183,8 +183,8 @@ func (o solanaOps) liquidity(t *testing.T) {
 		return o.balance(localETH, 1).Cmp(before) > 0
 	})
 	require.Equal(t, afterFee(4_000_000), new(big.Int).Sub(o.balance(localETH, 1), before).Uint64())
-	require.NoError(t, pools.Remove(ctx, a, 1, "6", 0))
-	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2", 0))
+	require.NoError(t, pools.Remove(ctx, a, 1, "6"))
+	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2"))
 	o.noHalts()
 }
 

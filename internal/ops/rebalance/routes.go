@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"causeway/internal/ops/rebalance/plan"
+	"causeway/internal/ops/terminal"
 )
 
 // route lists the ways between the token's pools with what they cost, in the token.
@@ -28,12 +29,27 @@ func (o *operator) route(ctx context.Context, b *book) error {
 			if !to.leads(from) || !from.leads(to) || !to.lanes[from.Chain].outbound {
 				continue
 			}
+			halted, err := o.halted(ctx, to, from)
+			if err != nil {
+				return err
+			}
+			if halted {
+				continue
+			}
 			if err := o.routeByMessage(ctx, b, from, to, add); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// halted tells whether the committee signs nothing between two pools, as far as an API is there to ask.
+func (o *operator) halted(ctx context.Context, src, dst pool) (bool, error) {
+	if o.file.API == "" {
+		return false, nil
+	}
+	return terminal.Halted(ctx, o.file.API, src.Chain, src.Pool.Pool, dst.Chain)
 }
 
 // routeByMessage adds the ways that send a message; add is what adding costs at the pool that is filled.

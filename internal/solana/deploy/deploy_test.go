@@ -73,7 +73,7 @@ func spec(t *testing.T) deploy.Spec {
 }
 
 func (l *lab) config(s deploy.Spec) deploy.Config {
-	return deploy.Config{Spec: s, Client: l.client, Key: keyOf("deployer"), Final: true}
+	return deploy.Config{Spec: s, Client: l.client, Payer: solana.InMemory(keyOf("deployer")), Final: true}
 }
 
 // INV-07: a deployment that is ended before and after any step goes on where it was, and the cluster may be killed in
