@@ -165,8 +165,8 @@ func (o solanaOps) liquidity(t *testing.T) {
 		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001"),
 		"name one of them with --re":                      pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
 		"the position in pool 1 has 10: nothing was sent": pools.RemoveTo(ctx, a, 1, "10.000001", there),
-		"pool 1 sends nothing to chain 4": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
-			Chain: 4, Recipient: there.Recipient, Unasked: true,
+		"sends nothing to chain": pools.RemoveTo(ctx, a, poolSOL, "1", pools.Elsewhere{
+			Chain: localWBTC, Recipient: there.Recipient, Unasked: true,
 		}),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
 		"has less than 99999999 of":  pools.Add(ctx, a, 1, "99999999"),

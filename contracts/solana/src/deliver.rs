@@ -238,7 +238,12 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
     // SR-05, SR-35: what exceeds what may be paid at once waits, whatever else may be in its way; the rest counts at once
     if amount <= r.available_quick.get() as u128 {
         r.available_quick.set(r.available_quick.get() - amount as u64);
-        let s = Settlement { places: (base + AUTHORITY, base + TO, base + VAULT), owed: amount, whole: true, position: m.gives_back() };
+        let s = Settlement {
+            places: (base + AUTHORITY, base + TO, base + VAULT),
+            owed: amount,
+            whole: true,
+            position: m.gives_back(),
+        };
         outcome = settle(ctx, &s, (a, t, r), &m.recipient())?.0;
     }
     if outcome != PAID {
