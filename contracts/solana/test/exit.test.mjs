@@ -78,6 +78,19 @@ for (const native of [false, true]) {
   });
 }
 
+test('an addition starts the day again, for all of the position', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  l.pass(DAY);
+  await l.fund(p, l.lp, M);
+  await l.ok(l.lp, await l.increase(p, l.lp, 1n));
+  assert.deepEqual(await mine(l, p), { amount: 1000n * M + 1n, since: l.time });
+  const all = async () => l.leave(p, l.lp, 1000n * M, { least: 1000n * M });
+  assert.equal(await l.fails(l.lp, await all()), 'BeyondAccepted');
+  l.pass(DAY);
+  await l.ok(l.lp, await all());
+});
+
 test('what is refused, and why', async () => {
   const l = await Lab.open();
   const p = await l.pool({ cap: 500n * M });
