@@ -55,17 +55,15 @@ func (o *operator) halted(ctx context.Context, src, dst pool) (bool, error) {
 // routeByMessage adds the ways that send a message; add is what adding costs at the pool that is filled.
 func (o *operator) routeByMessage(ctx context.Context, b *book, from, to pool, add *big.Int) error {
 	most := b.mostByMessage(from, to)
-	if !to.noAway {
-		away, err := o.costs(ctx, b, to, actAway, from.Chain)
-		if err != nil {
-			return err
-		}
-		remote := plan.Route{From: from.Place, To: to.Place, Way: plan.Remote, Most: most, Fixed: sum(away, add)}
-		if to.young {
-			remote.Ratio, remote.Most = to.ratio, to.mostOfSwap(most)
-		}
-		b.routes = append(b.routes, remote)
+	away, err := o.costs(ctx, b, to, actAway, from.Chain)
+	if err != nil {
+		return err
 	}
+	remote := plan.Route{From: from.Place, To: to.Place, Way: plan.Remote, Most: most, Fixed: sum(away, add)}
+	if to.young {
+		remote.Ratio, remote.Most = to.ratio, to.mostOfSwap(most)
+	}
+	b.routes = append(b.routes, remote)
 	transfer, err := o.costs(ctx, b, to, actTransfer, from.Chain)
 	if err != nil {
 		return err
