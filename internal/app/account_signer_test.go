@@ -117,7 +117,12 @@ func (s *accountSigner) of(account string) *config.OwnSigner {
 
 func (s *accountSigner) client(p node.Payer) *signer.Client {
 	s.l.t.Helper()
-	c, err := p.Client(labLog())
+	return s.answers(p.Client(labLog()))
+}
+
+// answers waits until a client is answered.
+func (s *accountSigner) answers(c *signer.Client, err error) *signer.Client {
+	s.l.t.Helper()
 	require.NoError(s.l.t, err)
 	s.l.t.Cleanup(c.Close)
 	s.l.wait(func() string { return "the signer does not answer" }, func() bool {
@@ -249,9 +254,9 @@ func (f farLab) deploysOnSolana(t *testing.T) {
 		}}
 	})
 	own := f.held(s, "deployer")
-	payer, err := node.SolanaDeployer(config.Deploy{
-		Network: config.Local, Solana: &config.DeploySolana{Signer: &own},
-	}, labLog())
+	file := config.Deploy{Network: config.Local, Solana: &config.DeploySolana{Signer: &own}}
+	s.answers(node.SolanaDeployerClient(file, labLog()))
+	payer, err := node.SolanaDeployer(file, labLog())
 	require.NoError(t, err)
 	cfg := soldeploy.Config{Spec: localSolanaSpec(f.deploy.Spec.Committee), Client: client, Payer: payer, Log: labLog()}
 	cfg.Spec.Salt, cfg.Spec.Owner, cfg.Spec.OwnerDelay = message.Bytes32{7}, owner, 3600
@@ -326,9 +331,9 @@ func (f farLab) deploysOnTON(t *testing.T) {
 		}}
 	})
 	own := f.held(s, "deployer")
-	payer, err := node.TONDeployer(config.Deploy{
-		Network: config.Local, TON: &config.DeployTON{Signer: &own},
-	}, labLog())
+	file := config.Deploy{Network: config.Local, TON: &config.DeployTON{Signer: &own}}
+	s.answers(node.TONDeployerClient(file, labLog()))
+	payer, err := node.TONDeployer(file, labLog())
 	require.NoError(t, err)
 	spec, err := localTONSpec(f.deploy.Spec.Committee, owner)
 	require.NoError(t, err)
