@@ -1,7 +1,8 @@
 //! What was delivered and not paid: paid later, in parts, or sent back. No pause closes it (CON-10).
 //!
 //! Accounts: caller, committee, anchor, authority, remote anchor, claim, where it is paid to, vault (for SOL anything), token
-//! program, who paid the claim's rent; to send back also path, parcel, system program. Data: the message.
+//! program, who paid the claim's rent; to retry also system program; to send back also path, parcel, system program. Data: the
+//! message.
 
 use crate::attest;
 use crate::context::Context;
@@ -95,7 +96,7 @@ pub fn retry(ctx: &Context, data: Reader) -> Result<()> {
 #[inline(never)]
 fn pay(ctx: &Context, o: &mut Open) -> Result<u8> {
     let owed = o.claim.owed.get();
-    let s = Settlement { places: (AUTHORITY, TO, VAULT), owed, whole: false };
+    let s = Settlement { places: (AUTHORITY, TO, VAULT), owed, whole: false, position: o.m.gives_back() };
     let (outcome, paid) = deliver::settle(ctx, &s, (o.anchor, o.authority, o.remote), &o.m.recipient())?;
     if outcome != PAID {
         return Ok(outcome);
