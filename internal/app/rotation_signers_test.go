@@ -108,7 +108,10 @@ func TestRotationBySigners_SR18_SR24(t *testing.T) {
 	for _, id := range append([]uint32{catalog.SolanaLocalnet, catalog.TONLocalnet}, labIDs...) {
 		require.Contains(t, out.String(), fmt.Sprintf("chain %d: rotate: ", id))
 	}
-	require.EqualValues(t, 2, l.deployment().Set.Epoch)
+	d, err := node.LoadDeployment(filepath.Join(l.dir, "deployment.json"))
+	require.NoError(t, err)
+	require.EqualValues(t, 2, d.Set.Epoch)
+	l.record = d.Record
 
 	for _, p := range []*process{one.member, one.signer, two.member, two.signer} {
 		p.kill()
