@@ -10,25 +10,46 @@ const DOCUMENT = join(root, 'docs', 'interop.md');
 const BEGIN = '<!-- results -->';
 const END = '<!-- end of results -->';
 
-/** What is run, in the order of the table. `load` gives its module, whose `run(path)` resolves to a version. */
+/**
+ * What is run, in the order of the table. `load` gives its module, whose `run` gets what the variables hold and resolves
+ * to a version, or to a version and what was found.
+ */
 export const FLOWS = [
   {
     name: 'geth',
-    variable: 'INTEROP_GETH',
+    variables: ['INTEROP_GETH'],
     what: 'two chains: deploy, `doctor` of every role, members, relay, a transfer of coins',
     load: () => import('./interop/geth.mjs'),
   },
   {
     name: 'Bitcoin Core',
-    variable: 'INTEROP_BITCOIND',
+    variables: ['INTEROP_BITCOIND'],
     what: 'regtest: index, deploy with custody, `doctor` of every role, members and relay in processes, a rune and a BRC-20 token, a deposit and a withdrawal, each across a reorganisation, reserves',
     load: () => import('./interop/bitcoind.mjs'),
   },
   {
     name: 'UniSat',
-    variable: 'INTEROP_UNISAT',
+    variables: ['INTEROP_UNISAT'],
     what: 'in Chromium: set up, connect, switch network, sign a deposit, which arrives; balance and history',
     load: () => import('./interop/unisat.mjs'),
+  },
+  {
+    name: 'Leather',
+    variables: ['INTEROP_LEATHER'],
+    what: 'in Chromium: set up on the main network, connect for the test network, sign a deposit, which arrives; history',
+    load: () => import('./interop/leather.mjs'),
+  },
+  {
+    name: 'Taho',
+    variables: ['INTEROP_TAHO'],
+    what: 'in Chromium: set up, connect on Ethereum, learn the local chain from the page, approve and send USDT, which arrives; history',
+    load: () => import('./interop/taho.mjs'),
+  },
+  {
+    name: 'OPI',
+    variables: ['INTEROP_OPI', 'INTEROP_OPI_CORE'],
+    what: 'an index of ours on the same Bitcoin Core; all BRC-20 events of both, up to 6 blocks below the tip',
+    load: () => import('./interop/opi.mjs'),
   },
 ];
 
@@ -65,17 +86,19 @@ const firstLine = (error) =>
 /** Runs what has a path, one after the other; `tell` gets a line for each. Resolves to whether all that ran did well. */
 export async function runAll(rows, { flows = FLOWS, env = process.env, tell, today }) {
   let well = true;
-  for (const { name, variable, load } of flows) {
-    const path = env[variable];
-    if (!path) {
-      tell(`${name}: not run, ${variable} is not set`);
+  for (const { name, variables, load } of flows) {
+    const missing = variables.find((variable) => !env[variable]);
+    if (missing) {
+      tell(`${name}: not run, ${missing} is not set`);
       continue;
     }
     const began = Date.now();
     try {
-      const version = await (await load()).run(path);
-      rows.set(name, { version, verdict: 'works', date: today });
-      tell(`${name} ${version}: works (${Math.round((Date.now() - began) / 1000)} s)`);
+      const told = await (await load()).run(...variables.map((variable) => env[variable]));
+      const { version, found } = typeof told === 'string' ? { version: told } : told;
+      const verdict = found ? `works: ${found}` : 'works';
+      rows.set(name, { version, verdict, date: today });
+      tell(`${name} ${version}: ${verdict} (${Math.round((Date.now() - began) / 1000)} s)`);
     } catch (error) {
       well = false;
       rows.set(name, {

@@ -69,7 +69,7 @@ func newSolanaLab(t *testing.T) *lab {
 	for _, k := range []ed25519.PrivateKey{s.owner, s.person, s.relay, s.guardian} {
 		require.NoError(t, soldeploy.Fund(t.Context(), client, solana.KeyOf(k), 5_000_000_000_000))
 	}
-	join := &node.SolanaJoin{Client: client, Key: s.owner, Log: labLog()}
+	join := &node.SolanaJoin{Client: client, Payer: solana.InMemory(s.owner), Log: labLog()}
 	l := newLabOf(t, false, func(_ *lab, spec deploy.Spec) deploy.Spec {
 		join.Spec = localSolanaSpec(spec.Committee)
 		join.Spec.Guardian = solana.KeyOf(s.guardian)

@@ -92,7 +92,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// Without our headers a browser refuses a JSON request of another origin by
-	// itself; others (wallets' extensions) are not bound by origins.
+	// itself.
 	h.srv.ServeHTTP(w, r)
 }
 
@@ -101,8 +101,18 @@ func (h *handler) allows(origin, host string) bool {
 		slices.ContainsFunc(h.origins, func(o string) bool { return strings.EqualFold(o, origin) }) {
 		return true
 	}
-	_, name, ok := strings.Cut(origin, "://")
-	return ok && strings.EqualFold(name, host)
+	scheme, name, ok := strings.Cut(origin, "://")
+	return ok && (strings.EqualFold(name, host) || isExtension(scheme))
+}
+
+// isExtension tells the schemes of browsers' extensions. No page can have such an origin, and wallets that ask for no
+// right to every host (Taho) are bound by origins.
+func isExtension(scheme string) bool {
+	switch scheme {
+	case "chrome-extension", "moz-extension", "safari-web-extension":
+		return true
+	}
+	return false
 }
 
 // publicAPIs lists what Handler exposes. The node's own list would add admin,

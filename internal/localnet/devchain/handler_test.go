@@ -131,7 +131,10 @@ func TestOrigins(t *testing.T) {
 	srv := serve(t, chain, []string{"http://app.example"})
 	call := `{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}`
 	own := srv.URL
-	for origin, allowed := range map[string]bool{"http://app.example": true, own: true, "http://evil.example": false} {
+	for origin, allowed := range map[string]bool{
+		"http://app.example": true, own: true, "http://evil.example": false,
+		"chrome-extension://eajafomhmkipbjflfhebemolkcicgfmd": true, "https://chrome-extension": false,
+	} {
 		res := srv.post(t, call, http.Header{"Origin": {origin}})
 		got := res.Header.Get("Access-Control-Allow-Origin")
 		require.Equal(t, allowed, got == origin, origin)

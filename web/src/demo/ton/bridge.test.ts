@@ -55,7 +55,7 @@ describe('the demo Tonkeeper', () => {
     const { bridge, kept } = await demo(false);
     expect(await bridge.connect(2, request)).toMatchObject({
       event: 'connect_error',
-      payload: { code: 300, message: 'User declined the connection' },
+      payload: { code: 0, message: 'Reject request' },
     });
     expect(kept.size).toBe(0);
     expect(await bridge.restoreConnection()).toMatchObject({ event: 'connect_error' });

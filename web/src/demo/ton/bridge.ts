@@ -4,7 +4,7 @@ import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { ICON } from '../icon.ts';
 import type { Memory, Sheet } from '../provider.ts';
 import type { Deployment } from '@causeway/sdk/deployments';
-import { CODES, NETWORK } from './codes.ts';
+import { CODES, DECLINED, NETWORK } from './codes.ts';
 import type { Request } from './send.ts';
 
 export interface DemoTonDeps {
@@ -65,7 +65,7 @@ export class DemoTonBridge {
       text: t`The site will see this address and its balance. It cannot move anything without asking here again.`,
       remember: true,
     });
-    if (!accepted) return this.failure(CODES.declined, 'User declined the connection');
+    if (!accepted) return this.failure(CODES.unknown, DECLINED);
     this.deps.memory.remember(this.raw, remember);
     this.connected = true;
     return this.account();

@@ -8,7 +8,7 @@ import { positionOf } from '@causeway/sdk/ton/liquidity';
 import { type Toncenter, toncenterAt } from '@causeway/sdk/ton/toncenter';
 import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import type { Sheet } from '../provider.ts';
-import { CODES, NETWORK } from './codes.ts';
+import { CODES, DECLINED, NETWORK } from './codes.ts';
 import { describeOrders, readRemoval } from './describe.ts';
 import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from '@causeway/sdk/ton/key-wallet';
 
@@ -107,7 +107,7 @@ export async function sendTransaction(request: Request, wallet: Sender): Promise
   const deployment = await wallet.deployment();
   const positions = await positionsOf(server, asked.orders, own, deployment);
   const { accepted } = await sheet.ask(describeOrders(asked.orders, own, deployment, positions));
-  if (!accepted) return refusal(CODES.declined, 'User declined the transaction');
+  if (!accepted) return refusal(CODES.unknown, DECLINED);
   try {
     const { data } = await server.account(own);
     const { validUntil, orders } = asked;

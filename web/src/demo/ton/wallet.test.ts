@@ -191,9 +191,11 @@ describe('what a page may ask the demo Tonkeeper for', () => {
   const messages = [{ address, amount: '5', payload: writeBoc(swap(1n)) }];
   const valid_until = Math.floor(Date.now() / 1000) + 600;
 
-  it('[8.02] is asked about, and refused as TonConnect has it', async () => {
+  it('[8.02] is asked about, and refused as Tonkeeper does', async () => {
     ask.mockClear();
-    expect(await send({ valid_until, network: '-3', messages })).toMatchObject({ error: { code: 300 } });
+    expect(await send({ valid_until, network: '-3', messages })).toMatchObject({
+      error: { code: 0, message: 'Reject request' },
+    });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 

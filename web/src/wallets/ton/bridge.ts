@@ -6,11 +6,10 @@ import type { FoundWallet } from '../one-wallet.ts';
 import { formatTonAddress, parseTonAddress } from '@causeway/sdk/ton/address';
 import { TON_MAINNET, TON_TESTNET } from '@causeway/sdk/ton/network';
 import { TON_LABELS } from './names.ts';
+import { isManifest, isRefusal } from './refusal.ts';
 import type { TonAccount, TonBridge, TonWallet } from './types.ts';
 
 const PROTOCOL = 2;
-/** TonConnect: the person declined, 300; Tonkeeper says 0, an unknown error, of a window that was closed. */
-const DECLINED: readonly number[] = [300, 0];
 const CHAIN_IDS = { '-239': TON_MAINNET, '-3': TON_TESTNET } as const;
 const label = TON_LABELS.tonkeeper;
 
@@ -36,7 +35,12 @@ function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
   const refused = v.safeParse(failed, answer);
   if (refused.success) {
     const { code, message } = refused.output.payload;
-    if (DECLINED.includes(code)) throw new WalletError(t`User rejected the request`, REJECTED);
+    if (isRefusal(code, message)) throw new WalletError(t`User rejected the request`, REJECTED);
+    if (isManifest(code, message))
+      throw new WalletError(
+        t`${label} could not read this page’s manifest. It reads it over the internet, so it cannot connect to a page at localhost or in an intranet.`,
+        code,
+      );
     throw new WalletError(message || t`Unknown error`, code);
   }
   const event = v.safeParse(connected, answer);

@@ -160,7 +160,9 @@ describe('[4.30] connecting Tonkeeper', () => {
 
   it.each([
     ['code 300', failure(300, 'User declined the connection')],
-    ['code 0, as Tonkeeper says it', failure(0, 'Wallet declined the request')],
+    ['code 0, as a no in Tonkeeper comes', failure(0, 'Reject request')],
+    ['code 0, as a closed window of Tonkeeper comes', failure(0, 'Pop-up closed')],
+    ['code 0, in other words', failure(0, 'Wallet declined the request')],
     ['words', new Error('TON_CONNECT_SDK_ERROR: User rejects the action in the wallet.')],
   ])('[4.35] [8.02] a rejection by %s logs, disconnects and clears', async (_, answer) => {
     const bridge = Object.assign(new Bridge(), { answer, allowed: true });
@@ -174,13 +176,28 @@ describe('[4.30] connecting Tonkeeper', () => {
     expect(remembered()).toBeNull();
   });
 
-  it('[8.29] another error shows its message as a warning', async () => {
-    onPage(Object.assign(new Bridge(), { answer: failure(2, 'Manifest not found') }));
+  it.each([
+    ['with its code', failure(2, 'Manifest not found')],
+    ['as Tonkeeper says it of localhost', failure(0, 'Manifest is not valid')],
+    ['as Tonkeeper says it of an intranet', failure(0, 'Failed to load Manifest: 404')],
+  ])('[8.29] a manifest that the wallet cannot read, %s, is told with its cause', async (_, answer) => {
+    onPage(Object.assign(new Bridge(), { answer }));
     const p = await page();
     expect(await p.connect()).toBe(false);
-    expect(p.toasts()).toEqual([['warning', 'Manifest not found']]);
+    expect(p.toasts()).toEqual([['warning', expect.stringContaining('could not read this page’s manifest')]]);
     expect(logged).not.toHaveBeenCalled();
   });
+
+  it.each([failure(1, 'Bad request'), failure(0, 'Unsupported something')])(
+    '[8.29] another error shows its message as a warning: %j',
+    async (answer) => {
+      onPage(Object.assign(new Bridge(), { answer }));
+      const p = await page();
+      expect(await p.connect()).toBe(false);
+      expect(p.toasts()).toEqual([['warning', answer.payload.message]]);
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
 
   it('[8.15] nothing may be asked of a wallet that is not connected', async () => {
     const p = await page();

@@ -47,13 +47,25 @@ describe('what Tonkeeper is asked for', () => {
   });
 
   it('[8.02] a refusal reads as one, and other failures as what the wallet says', async () => {
-    wallet({ id: '1', error: { code: 300, message: 'whatever' } });
-    await expect(ask()).rejects.toMatchObject({
-      message: 'User rejected the request',
-      rejected: true,
-    });
-    wallet({ id: '1', error: { code: 1, message: 'Bad request' } });
-    await expect(ask()).rejects.toThrow('Bad request');
+    // Tonkeeper's extension says 0 of all that failed: of a no, of a closed window, and of what it could not do.
+    for (const error of [
+      { code: 300, message: 'whatever' },
+      { code: 0, message: 'Reject request' },
+      { code: 0, message: 'Pop-up closed' },
+    ]) {
+      wallet({ id: '1', error });
+      await expect(ask(), error.message).rejects.toMatchObject({
+        message: 'User rejected the request',
+        rejected: true,
+      });
+    }
+    for (const error of [
+      { code: 1, message: 'Bad request' },
+      { code: 0, message: 'Requested wallet not found' },
+    ]) {
+      wallet({ id: '1', error });
+      await expect(ask(), error.message).rejects.toMatchObject({ message: error.message, rejected: false });
+    }
     wallet(new Error('user rejected'));
     await expect(ask()).rejects.toThrow('User rejected the request');
   });

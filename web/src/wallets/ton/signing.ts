@@ -5,10 +5,9 @@ import { TON_MAINNET } from '@causeway/sdk/ton/network';
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { REJECTED, WalletError, walletError } from '../errors.ts';
+import { isRefusal } from './refusal.ts';
 import { requireTon } from './session.ts';
 
-/** TonConnect: the person declined. */
-const DECLINED = 300;
 const MAX_ANSWER = 60_000;
 
 const answered = v.object({ result: v.pipe(v.string(), v.maxLength(MAX_ANSWER)) });
@@ -46,7 +45,7 @@ export function tonSigner(address: string, network: string): TonSigner {
       const no = v.safeParse(refused, answer);
       if (no.success) {
         const { code, message } = no.output.error;
-        if (code === DECLINED) throw new WalletError(t`User rejected the request`, REJECTED);
+        if (isRefusal(code, message)) throw new WalletError(t`User rejected the request`, REJECTED);
         throw new WalletError(message || t`Unknown error`, code);
       }
       const yes = v.safeParse(answered, answer);
