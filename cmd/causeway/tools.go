@@ -241,10 +241,14 @@ type poolRemoveCmd struct {
 	To     uint32 `help:"Take it on this chain instead, by a message."`
 
 	Recipient string `help:"Account on that chain; needed where its accounts have another form." placeholder:"ADDRESS"`
+	API       string `help:"Address of a Causeway API: with --to, it is asked whether the committee signs for that route." placeholder:"URL" xor:"halts"`
+	Unasked   bool   `help:"Send with --to although nobody was asked." xor:"halts"`
 }
 
 func (c *poolRemoveCmd) Run(ctx context.Context) error {
-	return pools.RemoveTo(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{Chain: c.To, Recipient: c.Recipient})
+	return pools.RemoveTo(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{
+		Chain: c.To, Recipient: c.Recipient, API: c.API, Unasked: c.Unasked,
+	})
 }
 
 type claimCmd struct {

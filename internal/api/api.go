@@ -23,8 +23,9 @@ type Quotes interface {
 	Quote(q quote.Request) (quote.Quote, error)
 	State(chainID uint32) (quote.ChainState, error)
 	Bitcoin(q quote.BitcoinRequest) (quote.BitcoinQuote, error)
-	// Halted and HaltedBitcoin report whether the committee signs nothing for an end of a route (SR-13).
+	// Halted and its kin report whether the committee signs nothing for an end of a route (SR-13).
 	Halted(route catalog.Route) bool
+	HaltedMint(src, dst catalog.MintBridge) bool
 	HaltedBitcoin(router catalog.BitcoinRouter) bool
 	// ETA is the usual time of a transfer; known is false where a chain's pace is not in the catalogue.
 	ETA(src, dst uint32) (usual time.Duration, known bool)

@@ -4,14 +4,12 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"causeway/internal/amount"
-	"causeway/internal/catalog"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 )
@@ -68,7 +66,7 @@ func (a *API) quoteView(q quote.Quote) QuoteView {
 		AmountIn: q.AmountIn.String(), Dust: q.Dust.String(), PoolFee: q.PoolFee.String(), AmountOut: q.AmountOut.String(),
 		BridgeFee: q.BridgeFee.String(), FeeRatio: q.FeeRatio, SwapLimit: q.SwapLimit.String(),
 		AvailableOut: q.AvailableOut.String(), AvailableIn: q.AvailableIn.String(), Liquidity: q.Liquidity.String(),
-		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, AsOf: q.AsOf.UnixMilli(),
+		DelayOver: q.DelayOver.String(), Delayed: q.Delayed, AsOf: q.AsOf.UnixMilli(), Halted: q.Halted,
 	}
 	if !q.Rent.IsZero() {
 		v.Rent = q.Rent.String()
@@ -90,6 +88,7 @@ func (a *API) quoteView(q quote.Quote) QuoteView {
 type boolFeeInput struct {
 	SrcChainID uint32 `query:"srcChainId" required:"true"`
 	DstChainID uint32 `query:"dstChainId" required:"true"`
+	Bridge     string `query:"bridge" maxLength:"66" doc:"The source chain's mint bridge; without it, what is halted of any pair of both chains counts"`
 	Amount     string `query:"amount" maxLength:"78"`
 	Recipient  string `query:"recipient" maxLength:"66"`
 	Data       string `query:"consumerData" maxLength:"8194"`
@@ -110,9 +109,11 @@ func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], err
 	if err != nil {
 		return nil, err
 	}
-	if !slices.ContainsFunc(a.Catalog.MintBridges(), func(m catalog.MintBridge) bool {
-		return m.ChainID == in.SrcChainID && m.IsActive && slices.Contains(m.Remotes, in.DstChainID)
-	}) {
+	halted, open, err := a.mintPairs(in)
+	if err != nil {
+		return nil, err
+	}
+	if !open {
 		return nil, errNoRoute.err()
 	}
 	state, err := a.Quotes.State(in.SrcChainID)
@@ -127,7 +128,26 @@ func (a *API) boolFee(_ context.Context, in *boolFeeInput) (*reply[BoolFee], err
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return ok(BoolFee{Fee: fee.String()}), nil
+	return ok(BoolFee{Fee: fee.String(), Halted: halted}), nil
+}
+
+// mintPairs tells whether a pair that is asked about is open between both chains, and whether one of them is halted.
+func (a *API) mintPairs(in *boolFeeInput) (halted, open bool, err error) {
+	var bridge message.Recipient
+	if in.Bridge != "" {
+		if bridge, err = parseAddress(in.Bridge); err != nil {
+			return false, false, err
+		}
+	}
+	for _, m := range a.Catalog.MintBridges() {
+		if m.ChainID != in.SrcChainID || !m.IsActive || (in.Bridge != "" && m.AnchorBytes() != bridge) {
+			continue
+		}
+		if src, dst, known := a.Catalog.MintRoute(m.ChainID, m.AnchorBytes(), in.DstChainID); known {
+			open, halted = true, halted || a.Quotes.HaltedMint(src, dst)
+		}
+	}
+	return halted, open, nil
 }
 
 type rateInput struct {

@@ -145,6 +145,9 @@ func (a *API) laneStatuses() []LaneStatus {
 		for _, dst := range m.Remotes {
 			lane := a.lane(m.ChainID, dst, m.Symbol, m.CommonDecimals)
 			a.pausedOrOpen(&lane)
+			if src, end, known := a.Catalog.MintRoute(m.ChainID, m.AnchorBytes(), dst); known {
+				lane.pause(a.Quotes.HaltedMint(src, end))
+			}
 			out = append(out, lane)
 		}
 	}

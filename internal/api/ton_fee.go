@@ -52,7 +52,8 @@ func (a *API) tonBoolFee(ctx context.Context, in *tonFeeInput) (*reply[TONBoolFe
 	if !known {
 		return nil, errNoRoute.err()
 	}
-	if _, open := a.Catalog.Route(b.SrcChainID, pool.PoolID, b.DstChainID); !open {
+	route, open := a.Catalog.Route(b.SrcChainID, pool.PoolID, b.DstChainID)
+	if !open {
 		return nil, errNoRoute.err()
 	}
 	if b.Recipient != "" {
@@ -73,5 +74,5 @@ func (a *API) tonBoolFee(ctx context.Context, in *tonFeeInput) (*reply[TONBoolFe
 	if err != nil {
 		return nil, a.fail(err)
 	}
-	return ok(TONBoolFee{Fee: fee.String()}), nil
+	return ok(TONBoolFee{Fee: fee.String(), Halted: a.Quotes.Halted(route)}), nil
 }

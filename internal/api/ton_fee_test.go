@@ -11,6 +11,7 @@ import (
 	"causeway/internal/amount"
 	"causeway/internal/api"
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
 	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/ton"
@@ -86,11 +87,11 @@ func TestTONBoolFee_7_10(t *testing.T) {
 		a := f.do(http.MethodPost, tonFeePath, tonFeeBody(pool, from, ethChain, all))
 		require.Equal(t, http.StatusOK, a.status, a.raw)
 		s.check(t, "POST "+tonFeePath, "200", a.raw)
-		require.JSONEq(t, `{"fee":"122328000"}`, string(a.data), "(83 × 16 + 120,000) × 1,000, and 0.001 TON")
+		require.JSONEq(t, `{"fee":"122328000","halted":false}`, string(a.data), "(83 × 16 + 120,000) × 1,000, and 0.001 TON")
 	}
 	pool := account.String()
 	a := f.do(http.MethodPost, tonFeePath, tonFeeBody(pool, from, ethChain, ""))
-	require.JSONEq(t, `{"fee":"122296000"}`, string(a.data))
+	require.JSONEq(t, `{"fee":"122296000","halted":false}`, string(a.data))
 
 	for _, c := range []struct {
 		pool     string
@@ -121,6 +122,25 @@ func TestTONBoolFee_7_10(t *testing.T) {
 		`{"poolAddress":"` + pool + `","srcChainId":4294967296,"dstChainId":910001001}`,
 	} {
 		refused(t, f.do(http.MethodPost, tonFeePath, body), "api.INVALID")
+	}
+}
+
+// [7.10] SR-13: a pool whose lane the committee halted at either end says so with its fee.
+func TestHaltedTONBoolFee_SR13(t *testing.T) {
+	form := quote.FeeState{MessageFee: amount.MessageFee{Flat: 1_000_000}}
+	f := withTON(t, &quote.ChainState{
+		Pools: map[uint32]quote.PoolState{6: {Lanes: map[uint32]quote.LaneState{ethChain: {Open: true, Fee: &form}}}},
+	})
+	var halted chain.AnchorID
+	f.book.Heed(func(id chain.AnchorID) bool { return id == halted })
+	for id, want := range map[chain.AnchorID]bool{
+		{ChainID: catalog.TONLocalnet, Anchor: message.Anchor(bytes32(0x3010))}: true,
+		{ChainID: ethChain, Anchor: anchor(0x1012)}:                             true,
+		{ChainID: ethChain, Anchor: anchor(0x1010)}:                             false,
+	} {
+		halted = id
+		a := f.do(http.MethodPost, tonFeePath, tonFeeBody("0:"+word(0x3010)[2:], catalog.TONLocalnet, ethChain, ""))
+		require.JSONEq(t, fmt.Sprintf(`{"fee":"1000000","halted":%t}`, want), string(a.data), id)
 	}
 }
 

@@ -118,12 +118,14 @@ type ExchangeRate struct {
 
 // BoolFee is the bridge fee of a mint pair, in wei of the source chain [7.08].
 type BoolFee struct {
-	Fee string `json:"fee"`
+	Fee    string `json:"fee"`
+	Halted bool   `json:"halted" doc:"The committee signs nothing for an end of this route: what is sent waits until it does again"`
 }
 
 // TONBoolFee is the bridge fee of a swap from a pool on TON, in nanotons [7.10].
 type TONBoolFee struct {
-	Fee string `json:"fee"`
+	Fee    string `json:"fee"`
+	Halted bool   `json:"halted" doc:"The committee signs nothing for an end of this route: what is sent waits until it does again"`
 }
 
 // QuoteView is what a transfer costs and brings.
@@ -144,6 +146,7 @@ type QuoteView struct {
 	DelaySeconds int64   `json:"delaySeconds"`
 	ETASeconds   *int64  `json:"etaSeconds" doc:"From signature to arrival, without a delay; null where a chain's pace is unknown"`
 	AsOf         int64   `json:"asOf"`
+	Halted       bool    `json:"halted" doc:"The committee signs nothing for an end of this route: what is sent waits until it does again"`
 	Reason       *string `json:"reason" enum:"paused,lane_closed,zero_amount,swap_limit,out_limit,in_limit,liquidity,data_too_long"`
 	ReasonText   *string `json:"reasonText"`
 }

@@ -223,7 +223,7 @@ func (d *dev) openSolana(ctx context.Context) (*devSolana, error) {
 func (d *dev) joinSolana(ctx context.Context, spec deploy.Spec, set message.Set) (deploy.Spec, error) {
 	if d.solana != nil {
 		d.solana.join = &node.SolanaJoin{
-			Spec: localSolanaSpec(set), Client: d.solana.client, Key: d.solana.deployer, Log: d.Log,
+			Spec: localSolanaSpec(set), Client: d.solana.client, Payer: solana.InMemory(d.solana.deployer), Log: d.Log,
 		}
 		d.solana.join.Begin(ctx)
 		return withSolana(spec, d.solana.join), nil

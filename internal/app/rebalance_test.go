@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"log/slog"
 	"math/big"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,13 +17,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/api"
-	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/node"
 	"causeway/internal/ops/pools"
 	"causeway/internal/ops/rebalance"
 	"causeway/internal/ops/terminal"
-	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
 )
 
@@ -156,25 +153,18 @@ func TestRebalance_INV08(t *testing.T) {
 	l := newFaultLab(t)
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
-	s, err := newSite(t.Context(), siteParts{
-		config.Serve{Common: l.common("", l.rpc)},
-		l.deployment(), l.catalog(), db, telemetry.New(), "test",
-		slog.New(slog.DiscardHandler), nil,
-	})
-	require.NoError(t, err)
-	t.Cleanup(l.background(s.figures.Run))
-	srv := httptest.NewServer(s.api)
-	t.Cleanup(srv.Close)
+	var halted atomic.Bool
+	asked := l.api(db, &halted)
 
 	l.leave(1000)
 	l.awaitState(db, l.terc(600).tx.Hash(), transfer.Confirmed)
 	l.wait(func() string { return "statistics do not count the transfer" }, func() bool {
-		v, err := terminal.Fetch[api.BridgeView](t.Context(), srv.URL, "/api/swap/statistic-bridge?days=1")
+		v, err := terminal.Fetch[api.BridgeView](t.Context(), asked, "/api/swap/statistic-bridge?days=1")
 		return err == nil && len(v.Lanes) == 1 && v.Lanes[0].Arrived == 1
 	})
 
 	l.run("by adding there and removing here", func(t *testing.T) {
-		p := l.provider("deployer", srv.URL, fmt.Sprintf(liquidityLimits, localETH, localBTC, 0))
+		p := l.provider("deployer", asked, fmt.Sprintf(liquidityLimits, localETH, localBTC, 0))
 		here, _ := p.has(localETH)
 		there, purse := p.has(localBTC)
 		nonces := p.nonces()
@@ -209,10 +199,19 @@ func TestRebalance_INV08(t *testing.T) {
 		a, _ := l.account(localBTC, "person")
 		require.NoError(t, pools.Add(t.Context(), a, testPool, "50"))
 		l.awaitLiquidity("1249.4")
+		halted.Store(true)
+		out := new(stopper)
+		told := l.provider("person", asked, fmt.Sprintf(liquidityLimits, localETH, localBTC, 1349))
+		require.NoError(t, told.run(t.Context(), false, out))
+		require.NotContains(t, out.String(), "by a transfer", "SR-13: nothing is sent into a halted lane")
+		halted.Store(false)
+		out.Reset()
+		require.NoError(t, told.run(t.Context(), false, out))
+		require.Contains(t, out.String(), "by a transfer from there to here")
 		p := l.provider("person", "", fmt.Sprintf(liquidityLimits, localETH, localBTC, 1349))
 		position, _ := p.has(localBTC)
 		_, before := p.has(localETH)
-		out := new(stopper)
+		out.Reset()
 		require.NoError(t, p.run(t.Context(), false, out))
 		require.Contains(t, out.String(), "by a transfer from there to here")
 

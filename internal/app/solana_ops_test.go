@@ -155,16 +155,16 @@ func (o solanaOps) liquidity(t *testing.T) {
 	require.Regexp(t, `(?m)^pool 1 +USDT +liquidity \d.* yours 12.5$`, out.String())
 	require.Regexp(t, `(?m)^pool 5 +SOL +liquidity \d.* yours 2$`, out.String())
 	had := o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))
-	require.NoError(t, pools.Remove(ctx, a, 1, "2.5", 0))
+	require.NoError(t, pools.Remove(ctx, a, 1, "2.5"))
 	require.Equal(t, uint64(2_500_000), o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))-had)
 	nobody := terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}
 	locked := nobody
 	locked.PasswordFile = a.Key
 	for words, err := range map[string]error{
-		"the bridge refuses: InsufficientPosition": pools.Remove(ctx, a, 1, "10.000001", 0),
-		"name one of them with --re":               pools.Remove(ctx, a, 1, "1", localETH),
+		"the bridge refuses: InsufficientPosition": pools.Remove(ctx, a, 1, "10.000001"),
+		"name one of them with --re":               pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
 		"leave --to out": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
-			Chain: localETH, Recipient: node.AddressOf(o.person).Hex(),
+			Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true,
 		}),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
 		"has less than 99999999 of":  pools.Add(ctx, a, 1, "99999999"),
@@ -174,8 +174,8 @@ func (o solanaOps) liquidity(t *testing.T) {
 	} {
 		require.ErrorContains(t, err, words)
 	}
-	require.NoError(t, pools.Remove(ctx, a, 1, "10", 0))
-	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2", 0))
+	require.NoError(t, pools.Remove(ctx, a, 1, "10"))
+	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2"))
 }
 
 func (o solanaOps) pauses(t *testing.T) {

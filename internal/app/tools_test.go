@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http/httptest"
@@ -10,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -17,6 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"causeway/internal/catalog"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
 	"causeway/internal/evm/bindings"
@@ -30,6 +33,7 @@ import (
 	"causeway/internal/ops/rotate"
 	"causeway/internal/ops/terminal"
 	"causeway/internal/possession"
+	"causeway/internal/store"
 	"causeway/internal/telemetry"
 	"causeway/internal/transfer"
 )
@@ -44,6 +48,29 @@ func (l *lab) account(id uint32, key string) (terminal.Account, *bytes.Buffer) {
 	}, out
 }
 
+// api serves what a site answers from a store. While halted is true, the committee signs nothing.
+func (l *lab) api(db *store.DB, halted *atomic.Bool) (url string) {
+	l.t.Helper()
+	s, err := newSite(l.t.Context(), siteParts{
+		config.Serve{Common: l.common("", l.rpc)},
+		l.deployment(), l.catalog(), db, telemetry.New(), "test",
+		slog.New(slog.DiscardHandler), nil,
+	})
+	require.NoError(l.t, err)
+	s.book.Heed(func(chain.AnchorID) bool { return halted.Load() })
+	l.t.Cleanup(l.background(s.figures.Run))
+	l.t.Cleanup(l.background(s.book.Run))
+	for _, id := range s.chains {
+		l.wait(func() string { return fmt.Sprintf("nothing is known of chain %d", id) }, func() bool {
+			_, err := s.book.State(id)
+			return err == nil
+		})
+	}
+	srv := httptest.NewServer(s.api)
+	l.t.Cleanup(srv.Close)
+	return srv.URL
+}
+
 // What the operator's tools do to real chains: liquidity in and out, a claim retried and one sent back, and the checks.
 func TestOperatorsTools_INV08(t *testing.T) {
 	t.Parallel()
@@ -51,6 +78,8 @@ func TestOperatorsTools_INV08(t *testing.T) {
 	db := l.relayStore("relay")
 	l.startRelay(db, "relay-1", l.rpc)
 	ctx := t.Context()
+	var halted atomic.Bool
+	asked := l.api(db, &halted)
 
 	l.run("pools are shown, with one's own part", func(t *testing.T) {
 		a, out := l.account(localETH, "person")
@@ -62,15 +91,22 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		a, out := l.account(localETH, "person")
 		require.NoError(t, pools.Add(ctx, a, testPool, "12.5"))
 		require.Regexp(t, `(?m)^approve: 0x[0-9a-f]{64} in block \d+$`, out.String())
-		require.NoError(t, pools.Remove(ctx, a, testPool, "2.5", 0))
+		require.NoError(t, pools.Remove(ctx, a, testPool, "2.5"))
 		out.Reset()
-		require.ErrorContains(t, pools.Remove(ctx, a, testPool, "10", localBTC), "the pool's fee comes out of the position")
-		require.NoError(t, pools.Remove(ctx, a, testPool, "9.9", localBTC))
+		there := pools.Elsewhere{Chain: localBTC, API: asked}
+		require.ErrorContains(t, pools.RemoveTo(ctx, a, testPool, "10", there), "the pool's fee comes out of the position")
+		halted.Store(true) // SR-13
+		require.ErrorContains(t, pools.RemoveTo(ctx, a, testPool, "9.9", there), "the committee signs nothing")
+		require.ErrorContains(t, pools.RemoveTo(ctx, a, testPool, "9.9", pools.Elsewhere{Chain: localBTC}), "--api")
+		require.ErrorContains(t, pools.RemoveTo(ctx, a, testPool, "1", pools.Elsewhere{API: asked}), "with --to")
+		require.Empty(t, out.String())
+		halted.Store(false)
+		require.NoError(t, pools.RemoveTo(ctx, a, testPool, "9.9", there))
 		tx := regexp.MustCompile(`0x[0-9a-f]{64}`).FindString(out.String())
 		l.awaitState(db, common.HexToHash(tx), transfer.Confirmed)
 		require.ErrorContains(t, pools.Add(ctx, a, testPool, "0.0000000000000000001"), "decimal places")
 		require.ErrorContains(t, pools.Add(ctx, a, 99, "1"), "read pool 99: chain 910001001 has none")
-		require.ErrorContains(t, pools.Remove(ctx, a, testPool, "999999999", 0), "the bridge refuses: ")
+		require.ErrorContains(t, pools.Remove(ctx, a, testPool, "999999999"), "the bridge refuses: ")
 		poor, _ := l.account(localETH, "poor")
 		require.ErrorContains(t, pools.Add(ctx, poor, testPool, "1"), "has fewer than 1 tokens",
 			"before it approves anything")
@@ -82,14 +118,6 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		require.ErrorContains(t, pools.Show(ctx, wrong), "answers for chain")
 	})
 	l.run("a claim is retried and another sent back, from the API's record", func(t *testing.T) {
-		s, err := newSite(ctx, siteParts{
-			config.Serve{Common: l.common("", l.rpc)},
-			l.deployment(), l.catalog(), db, telemetry.New(), "test",
-			slog.New(slog.DiscardHandler), nil,
-		})
-		require.NoError(t, err)
-		srv := httptest.NewServer(s.api)
-		defer srv.Close()
 		l.Mined(localETH,
 			l.transact(localETH, l.token(localETH, testPool), nil,
 				bindings.NewTestToken().PackApprove(l.bridge(localETH), tokens(1000))))
@@ -99,12 +127,12 @@ func TestOperatorsTools_INV08(t *testing.T) {
 		second := l.awaitState(db, returned.tx.Hash(), transfer.Claimable)
 		there, _ := l.account(localBTC, "person")
 		here, _ := l.account(localETH, "person")
-		require.ErrorContains(t, claims.Retry(ctx, here, srv.URL, first.Message.UID.String()), "the claim is on chain")
-		require.NoError(t, claims.Redirect(ctx, there, srv.URL, second.Message.UID.String()))
+		require.ErrorContains(t, claims.Retry(ctx, here, asked, first.Message.UID.String()), "the claim is on chain")
+		require.NoError(t, claims.Redirect(ctx, there, asked, second.Message.UID.String()))
 		l.awaitState(db, returned.tx.Hash(), transfer.Refunded)
-		require.ErrorContains(t, claims.Retry(ctx, there, srv.URL, second.Message.UID.String()), "not claimable")
+		require.ErrorContains(t, claims.Retry(ctx, there, asked, second.Message.UID.String()), "not claimable")
 		l.add(1000)
-		if err := claims.Retry(ctx, there, srv.URL, first.Message.UID.String()); err != nil {
+		if err := claims.Retry(ctx, there, asked, first.Message.UID.String()); err != nil {
 			require.Regexp(t, "not claimable|the bridge refuses|transaction 0x[0-9a-f]{64} failed", err.Error(),
 				"the relay was quicker")
 		}

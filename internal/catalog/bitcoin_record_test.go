@@ -123,6 +123,11 @@ func TestBitcoinRecordErrors(t *testing.T) {
 		) {
 			b.Epochs[0].Threshold = 1
 		},
+		"bitcoin.epochs[0].threshold: must be more than half of the 4 keys": func(_ *Deployment,
+			b *BitcoinDeployment,
+		) {
+			b.Epochs[0].Keys = append(b.Epochs[0].Keys, digits(4))
+		},
 		"bitcoin.epochs[0]: the committee of epoch 1 is 2 of 3": func(_ *Deployment,
 			b *BitcoinDeployment,
 		) {

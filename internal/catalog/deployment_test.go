@@ -29,13 +29,16 @@ func TestRecordRoundTrip(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for want, change := range map[string]func(d *Deployment){
-		"version: 3 is not supported":                                   func(d *Deployment) { d.Version = 3 },
-		`network: "prod" is not`:                                        func(d *Deployment) { d.Network = "prod" },
-		"salt: must not be zero":                                        func(d *Deployment) { d.Salt = word(0) },
-		`salt: "0x12" is not 32 bytes`:                                  func(d *Deployment) { d.Salt = "0x12" },
-		"committee.members: must be 1 to 16":                            func(d *Deployment) { d.Committee.Members = nil },
-		"committee.threshold: must be more than half":                   func(d *Deployment) { d.Committee.Threshold = 4 },
-		"committee.threshold: must be more than half of":                func(d *Deployment) { d.Committee.Threshold = 1 },
+		"version: 3 is not supported":                    func(d *Deployment) { d.Version = 3 },
+		`network: "prod" is not`:                         func(d *Deployment) { d.Network = "prod" },
+		"salt: must not be zero":                         func(d *Deployment) { d.Salt = word(0) },
+		`salt: "0x12" is not 32 bytes`:                   func(d *Deployment) { d.Salt = "0x12" },
+		"committee.members: must be 1 to 16":             func(d *Deployment) { d.Committee.Members = nil },
+		"committee.threshold: must be more than half":    func(d *Deployment) { d.Committee.Threshold = 4 },
+		"committee.threshold: must be more than half of": func(d *Deployment) { d.Committee.Threshold = 1 },
+		"committee.threshold: must be more than half of the 4 members": func(d *Deployment) {
+			d.Committee.Members = append(d.Committee.Members, addr(0xa4))
+		},
 		"committee.epoch: must be":                                      func(d *Deployment) { d.Committee.Epoch = 0 },
 		"committee.epoch: must be from 1 to 4294967295, not 4294967296": func(d *Deployment) { d.Committee.Epoch = 1 << 32 },
 		"committee.members[2]: members must ascend strictly": func(

@@ -12,10 +12,12 @@ import (
 
 // SignerAccount is an account of a signer: what it is for, its key, and what it pays.
 type SignerAccount struct {
-	// Duty says what is signed: relay, guardian, deployer or smartAccount.
+	// Duty says what is signed: relay, guardian, owner, deployer or smartAccount.
 	Duty    string `yaml:"duty"`
 	HeldKey `yaml:",inline"`
 	Chains  []AccountBudget `yaml:"chains"`
+	// Receivers are who may get a role or money by an owner, besides the account itself.
+	Receivers []string `yaml:"receivers"`
 	// OwnFactory is a deployer's: its first transaction on each chain creates a factory, as ownFactory of its deployment's
 	// file says.
 	OwnFactory bool `yaml:"ownFactory"`
@@ -24,25 +26,34 @@ type SignerAccount struct {
 // SolanaAccount is a key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may
 // cost, with the rent of accounts that it may make.
 type SolanaAccount struct {
-	Duty       string `yaml:"duty"`    // relay (default) or guardian
+	Duty       string `yaml:"duty"`    // relay (default), guardian, owner or deployer
 	KeyFile    string `yaml:"keyFile"` // as solana-keygen writes it
 	MaxFee     string `yaml:"maxFee"`
 	FeesPerDay string `yaml:"feesPerDay"`
+	// Receivers are who may get a role or money by an owner or a deployer, besides the account itself, in base58: of a
+	// deployer the owner, the guardian and who may replace the program.
+	Receivers []string `yaml:"receivers"`
+	// Program is one that is there already, as a deployer's file names it. Empty: the deployer uploads this program's.
+	Program string `yaml:"program"`
 }
 
 // TONAccount is a key in a signer whose wallet pays on TON, in TON. A fee is all that a message may attach, of which
 // most comes back, and what its way may cost.
 type TONAccount struct {
-	Duty       string `yaml:"duty"`    // relay (default) or guardian
+	Duty       string `yaml:"duty"`    // relay (default), guardian, owner or deployer
 	KeyFile    string `yaml:"keyFile"` // {"wallet":"v5r1","seed":"64 digits of hex"}
 	MaxFee     string `yaml:"maxFee"`
 	FeesPerDay string `yaml:"feesPerDay"`
+	// Receivers are who may get a role or money by an owner or a deployer, besides the wallet itself, in any form: of a
+	// deployer the owner and the guardian.
+	Receivers []string `yaml:"receivers"`
 }
 
 // Duties of accounts.
 const (
 	DutyRelay    = "relay"    // delivers, retries, publishes custody keys, and keeps the routers of Bitcoin's assets
 	DutyGuardian = "guardian" // pauses, freezes, lowers limits, cancels; never what the owner alone may
+	DutyOwner    = "owner"    // what the owner of a deployment, or of a pool, asks the contracts for
 	DutyDeployer = "deployer" // creates the contracts of this program, and calls what it created
 	// DutySmartAccount brings operations of smart accounts to their entry point, and makes the factory of accounts.
 	DutySmartAccount = "smartAccount"
@@ -60,8 +71,9 @@ type AccountBudget struct {
 
 // Deploys reports whether a signer is for deployers alone, who have no deployment record yet.
 func (c Signer) Deploys() bool {
-	return len(c.Accounts) > 0 && len(c.Solana)+len(c.TON) == 0 &&
-		!slices.ContainsFunc(c.Accounts, func(a SignerAccount) bool { return a.Duty != DutyDeployer })
+	return c.Pays() && !slices.ContainsFunc(c.Accounts, func(a SignerAccount) bool { return a.Duty != DutyDeployer }) &&
+		!slices.ContainsFunc(c.Solana, func(a SolanaAccount) bool { return a.Duty != DutyDeployer }) &&
+		!slices.ContainsFunc(c.TON, func(a TONAccount) bool { return a.Duty != DutyDeployer })
 }
 
 // Pays reports whether it is a signer of accounts.
@@ -73,13 +85,16 @@ func (c *Signer) accountsOf() (out []string) {
 		if a.KeyFile == "" || a.MaxFee == "" || a.FeesPerDay == "" {
 			out = append(out, fmt.Sprintf("solana[%d]: give keyFile, maxFee and feesPerDay", i))
 		}
-		out = append(out, dutyOf(fmt.Sprintf("solana[%d]", i), a.Duty)...)
+		out = append(out, dutyOf(fmt.Sprintf("solana[%d]", i), a.Duty, a.Receivers)...)
+		if a.Program != "" && a.Duty != DutyDeployer {
+			out = append(out, fmt.Sprintf("solana[%d].program: only a deployer has one; else it is the deployment's", i))
+		}
 	}
 	for i, a := range c.TON {
 		if a.KeyFile == "" || a.MaxFee == "" || a.FeesPerDay == "" {
 			out = append(out, fmt.Sprintf("ton[%d]: give keyFile, maxFee and feesPerDay", i))
 		}
-		out = append(out, dutyOf(fmt.Sprintf("ton[%d]", i), a.Duty)...)
+		out = append(out, dutyOf(fmt.Sprintf("ton[%d]", i), a.Duty, a.Receivers)...)
 	}
 	if c.Pays() && (c.Named() || c.Custody != nil) {
 		out = append(out, "accounts: whoever may ask for an account's transactions could ask for a member's signatures: "+
@@ -88,9 +103,13 @@ func (c *Signer) accountsOf() (out []string) {
 	for i, a := range c.Accounts {
 		name := fmt.Sprintf("accounts[%d]", i)
 		switch a.Duty {
-		case DutyRelay, DutyGuardian, DutyDeployer, DutySmartAccount:
+		case DutyRelay, DutyGuardian, DutyOwner, DutyDeployer, DutySmartAccount:
 		default:
-			out = append(out, fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian, deployer, smartAccount", name, a.Duty))
+			out = append(out, fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian, owner, deployer, smartAccount", name,
+				a.Duty))
+		}
+		if len(a.Receivers) > 0 && a.Duty != DutyOwner {
+			out = append(out, name+".receivers: only an owner has them")
 		}
 		if a.OwnFactory && a.Duty != DutyDeployer {
 			out = append(out, name+".ownFactory: only a deployer has one")
@@ -119,12 +138,17 @@ func (c *Signer) accountsOf() (out []string) {
 }
 
 // dutyOf checks what an account on Solana or TON is for.
-func dutyOf(name, duty string) []string {
+func dutyOf(name, duty string, receivers []string) []string {
 	switch duty {
 	case "", DutyRelay, DutyGuardian:
+		if len(receivers) > 0 {
+			return []string{name + ".receivers: only an owner and a deployer have them"}
+		}
+		return nil
+	case DutyOwner, DutyDeployer:
 		return nil
 	}
-	return []string{fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian", name, duty)}
+	return []string{fmt.Sprintf("%s.duty: %.40q is not one of relay, guardian, owner, deployer", name, duty)}
 }
 
 // accountOf checks where an account's key is: in a file, or with a signer.

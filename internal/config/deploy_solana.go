@@ -8,6 +8,8 @@ type DeploySolana struct {
 	RPC string `yaml:"rpc"`
 	// KeyFile pays, and owns the deployment until it is handed over: a file as solana-keygen writes it.
 	KeyFile string `yaml:"keyFile"`
+	// Signer holds the key instead; its address is the account, in base58.
+	Signer *OwnSigner `yaml:"signer"`
 	// Price is offered per compute unit, in millionths of a lamport.
 	Price uint64 `yaml:"price"`
 	// Program is one that is there already. Empty: it is uploaded.
@@ -27,8 +29,12 @@ func (c *DeploySolana) validate() []string {
 	if c != nil && c.RPC == "" {
 		out = append(out, "solana.rpc: give the JSON-RPC address")
 	}
-	if c != nil && c.KeyFile == "" {
-		out = append(out, "solana.keyFile: name the file that holds the deployer's key on Solana")
+	switch {
+	case c == nil:
+	case c.Signer != nil:
+		return append(out, (&RelaySolana{KeyFile: c.KeyFile, Signer: c.Signer}).validate()...)
+	case c.KeyFile == "":
+		out = append(out, "solana.keyFile: name the file that holds the deployer's key on Solana, or give solana.signer")
 	}
 	return out
 }

@@ -14,8 +14,12 @@ type DeployTON struct {
 	// APIKeyFiles hold the keys that the endpoints want, in their order; an empty name is none.
 	APIKeyFiles []string `yaml:"apiKeyFiles"`
 	// KeyFile pays, and owns the deployment until it is handed over: {"wallet":"v5r1","seed":"64 digits of hex"}.
-	KeyFile  string `yaml:"keyFile"`
-	Guardian string `yaml:"guardian"`
+	KeyFile string `yaml:"keyFile"`
+	// Signer holds the key instead; its address is the key's public half, 64 hexadecimal digits. Wallet is the kind of its
+	// wallet, v5r1 (default) or v4r2.
+	Signer   *OwnSigner `yaml:"signer"`
+	Wallet   string     `yaml:"wallet"`
+	Guardian string     `yaml:"guardian"`
 	// Owner is offered the deployment at the end, and its acts wait for OwnerDelay.
 	Owner      string        `yaml:"owner"`
 	OwnerDelay time.Duration `yaml:"ownerDelay"`
@@ -46,8 +50,8 @@ func (c *DeployTON) validate(network Environment) []string {
 	if len(c.APIKeyFiles) > len(c.Endpoints) {
 		out = append(out, "ton.apiKeyFiles: there are more keys than endpoints")
 	}
-	if c.KeyFile == "" {
-		out = append(out, "ton.keyFile: name the file that holds the key of the deployer's wallet on TON")
+	if c.Signer == nil && c.KeyFile == "" {
+		return append(out, "ton.keyFile: name the file that holds the key of the deployer's wallet on TON, or give ton.signer")
 	}
-	return out
+	return append(out, (&RelayTON{KeyFile: c.KeyFile, Signer: c.Signer, Wallet: c.Wallet}).validate()...)
 }

@@ -169,7 +169,9 @@ func TestNewSetRules(t *testing.T) {
 		k  uint8
 		ms []Member
 	}{
-		"empty": {1, nil}, "half": {1, []Member{m(1), m(2)}}, "above n": {3, []Member{m(1), m(2)}},
+		"empty": {1, nil}, "half of two": {1, []Member{m(1), m(2)}},
+		"half of eight":  {4, []Member{m(1), m(2), m(3), m(4), m(5), m(6), m(7), m(8)}},
+		"less than half": {1, []Member{m(1), m(2), m(3)}}, "above n": {3, []Member{m(1), m(2)}},
 		"twice": {2, []Member{m(1), m(1), m(2)}}, "zero": {2, []Member{{}, m(1), m(2)}}, "too many": {9, make([]Member, 17)},
 	} {
 		_, err := NewSet(1, bad.k, bad.ms)

@@ -21,7 +21,6 @@ import (
 	"causeway/internal/signer"
 	"causeway/internal/solana"
 	"causeway/internal/ton"
-	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/wallet"
 )
 
@@ -105,7 +104,7 @@ func accountsConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
 		}
 		account := signer.Account{Key: key, Chains: make(map[uint32]signer.AccountChain)}
 		for _, b := range a.Chains {
-			on, err := accountChain(a, b, d)
+			on, err := accountChain(a, common.Address(key.Member()), b, d)
 			if err != nil {
 				return out, fmt.Errorf("%w: accounts[%d], chain %d: %w", config.ErrConfig, i, b.ID, err)
 			}
@@ -132,21 +131,14 @@ func solanaAccounts(c config.Signer, d Deployment) (out []signer.SolanaAccount, 
 	if err != nil {
 		return nil, err
 	}
-	if bridge == nil {
-		return nil, fmt.Errorf("%w: solana: the deployment has no part on Solana", config.ErrConfig)
-	}
 	for i, a := range c.Solana {
-		of := signer.SolanaAccount{
-			Chain: bridge.Chain, Program: bridge.Program,
-			Entries: []solana.Entry{solana.EntryDeliver, solana.EntryRetry, solana.EntryRotate},
-		}
-		if a.Duty == config.DutyGuardian {
-			of.Entries = []solana.Entry{
-				solana.EntrySetPaused, solana.EntryLowerLane, solana.EntryEndGrace, solana.EntryCancelDelayed,
-			}
-		}
-		if of.Key, err = SolanaKey(c.Path(a.KeyFile)); err != nil {
+		var of signer.SolanaAccount
+		key, err := SolanaKey(c.Path(a.KeyFile))
+		if err != nil {
 			return nil, err
+		}
+		if of, err = solanaDuty(a, c.Network, bridge, d.Record.Solana, key); err != nil {
+			return nil, fmt.Errorf("%w: solana[%d]: %w", config.ErrConfig, i, err)
 		}
 		if of.MaxFee, err = amount.ParseDecimal(a.MaxFee, lamportDecimals); err == nil {
 			of.FeesPerDay, err = amount.ParseDecimal(a.FeesPerDay, lamportDecimals)
@@ -185,6 +177,27 @@ func SolanaBy(s config.OwnSigner, d Deployment, chain uint32, log *slog.Logger) 
 	return client.OnSolana(chain), nil
 }
 
+// SolanaDeployer is a deployer's account on Solana, wherever its key is. Nothing is asked.
+func SolanaDeployer(c config.Deploy, log *slog.Logger) (solana.Signer, error) {
+	if c.Solana.Signer != nil {
+		client, err := SolanaDeployerClient(c, log)
+		if err != nil {
+			return nil, err
+		}
+		return client.OnSolana(SolanaChain(c.Network)), nil
+	}
+	key, err := SolanaKey(c.Path(c.Solana.KeyFile))
+	if err != nil {
+		return nil, err
+	}
+	return solana.InMemory(key), nil
+}
+
+// SolanaDeployerClient asks the signer that holds a deployer's account on Solana.
+func SolanaDeployerClient(c config.Deploy, log *slog.Logger) (*signer.Client, error) {
+	return solanaClient(*resolved(c.Solana.Signer, c.Path), Deployment{}, log)
+}
+
 func solanaClient(s config.OwnSigner, d Deployment, log *slog.Logger) (*signer.Client, error) {
 	account, err := solana.ParseKey(s.Address)
 	if err != nil {
@@ -205,20 +218,10 @@ func tonAccounts(c config.Signer, d Deployment) (out []signer.TONAccount, err er
 	if err != nil {
 		return nil, err
 	}
-	if b == nil {
-		return nil, fmt.Errorf("%w: ton: the deployment has no part on TON", config.ErrConfig)
-	}
 	for i, a := range c.TON {
-		of := signer.TONAccount{
-			Bridge: b.Deployment, Router: []bridge.Op{bridge.OpRotate},
-			Pool: []bridge.Op{bridge.OpDeliver, bridge.OpAlone}, Claim: []bridge.Op{bridge.OpRetry, bridge.OpPassOn},
-		}
-		for _, p := range b.Pools {
-			of.Pools = append(of.Pools, p.Address)
-		}
-		if a.Duty == config.DutyGuardian {
-			of.Router, of.Pool = []bridge.Op{bridge.OpTighten}, []bridge.Op{bridge.OpRestoreLane}
-			of.Claim = []bridge.Op{bridge.OpCancel}
+		of, err := tonDuty(a, c.Network, b, d.Record.TON)
+		if err != nil {
+			return nil, fmt.Errorf("%w: ton[%d]: %w", config.ErrConfig, i, err)
 		}
 		if of.Wallet, of.Key, err = tonKey(c.Path(a.KeyFile), catalog.Environment(c.Network)); err != nil {
 			return nil, err
@@ -253,22 +256,46 @@ func tonSigner(c config.Relay) config.TONSigner {
 
 // TONBy is a wallet on TON whose key a signer has; its paths are resolved.
 func TONBy(s config.TONSigner, d Deployment, log *slog.Logger) (*wallet.Wallet, error) {
+	if d.Record.TON == nil {
+		return nil, fmt.Errorf("%w: ton.signer: the deployment has no part on TON", config.ErrConfig)
+	}
 	client, err := tonClient(s, d, log)
 	if err != nil {
 		return nil, err
 	}
+	return walletOf(s, client, d.Record.TON.ChainID, d.Record.Network)
+}
+
+func walletOf(s config.TONSigner, client *signer.Client, chain uint32, network catalog.Environment,
+) (*wallet.Wallet, error) {
 	version := wallet.Version(s.Wallet)
 	if version == "" {
 		version = wallet.V5R1
 	}
-	return wallet.Of(version, client.OnTON(d.Record.TON.ChainID), tonNetwork(d.Record.Network))
+	return wallet.Of(version, client.OnTON(chain), tonNetwork(network))
+}
+
+// TONDeployer is a deployer's wallet on TON, wherever its key is. Nothing is asked.
+func TONDeployer(c config.Deploy, log *slog.Logger) (*wallet.Wallet, error) {
+	if c.TON.Signer == nil {
+		return TONWallet(c.Path(c.TON.KeyFile), catalog.Environment(c.Network))
+	}
+	client, err := TONDeployerClient(c, log)
+	if err != nil {
+		return nil, err
+	}
+	return walletOf(config.TONSigner{Wallet: c.TON.Wallet}, client, TONChain(c.Network), catalog.Environment(c.Network))
+}
+
+// TONDeployerClient asks the signer that holds the key of a deployer's wallet on TON.
+func TONDeployerClient(c config.Deploy, log *slog.Logger) (*signer.Client, error) {
+	return tonClient(config.TONSigner{OwnSigner: *resolved(c.TON.Signer, c.Path)}, Deployment{}, log)
 }
 
 func tonClient(s config.TONSigner, d Deployment, log *slog.Logger) (*signer.Client, error) {
 	var public ton.Hash
-	if err := public.UnmarshalText([]byte(s.Address)); err != nil || d.Record.TON == nil {
-		return nil, fmt.Errorf("%w: ton.signer: its address is no public key, or the deployment has no part on TON",
-			config.ErrConfig)
+	if err := public.UnmarshalText([]byte(s.Address)); err != nil {
+		return nil, fmt.Errorf("%w: ton.signer: its address is no public key", config.ErrConfig)
 	}
 	return signerClient(same, s.OwnSigner, signer.ClientConfig{TON: public, Domain: d.Domain}, log)
 }
@@ -282,7 +309,8 @@ func accountPolicy(c config.Signer, d Deployment) signer.Policy {
 	return p
 }
 
-func accountChain(a config.SignerAccount, b config.AccountBudget, d Deployment) (signer.AccountChain, error) {
+func accountChain(a config.SignerAccount, account common.Address, b config.AccountBudget, d Deployment,
+) (signer.AccountChain, error) {
 	var out signer.AccountChain
 	for _, of := range []struct {
 		name, text string
@@ -318,6 +346,9 @@ func accountChain(a config.SignerAccount, b config.AccountBudget, d Deployment) 
 	}
 	calls, err := callsOf(a.Duty, d.Record.Chains[at])
 	out.Calls = calls
+	if err == nil && a.Duty == config.DutyOwner {
+		out.Bounds, err = ownerBounds(a, account, d.Record.Chains[at])
+	}
 	return out, err
 }
 
@@ -386,7 +417,8 @@ func contractsOf(ch catalog.ChainDeployment) []common.Address {
 	return out
 }
 
-// callsOf are the functions that a relay or a guardian calls on a chain. What they may do there, the contracts say.
+// callsOf are the functions that a relay, a guardian or an owner calls on a chain. What they may do there, the contracts
+// say.
 func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]signer.Selector, error) {
 	bridge := bindings.NewBridge().GetABI()
 	router := bindings.NewBitcoinRouterToken().GetABI()
@@ -396,9 +428,13 @@ func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]sign
 		"setPaused", "lowerLane", "lowerAppLane", "restoreLane", "cancelDelayed",
 		"endGrace",
 	}, []string{"pause"}, []string{"pause"}
-	if duty == config.DutyRelay {
+	switch duty {
+	case config.DutyRelay:
 		onBridge, onMint, onRouter = []string{"deliver", "deliverBatch", "retry", "rotate"}, nil,
 			[]string{"setWithdrawFee", "pause"}
+	case config.DutyOwner:
+		onBridge, onMint, onRouter = ownersOnBridge(), []string{"pause", "unpause"},
+			[]string{"pause", "unpause", "setKeeper"}
 	}
 	out := make(map[common.Address][]signer.Selector)
 	add := func(text string, of abi.ABI, names []string) error {
@@ -423,6 +459,11 @@ func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]sign
 	}
 	if ch.CustodyKeys != nil && duty == config.DutyRelay {
 		if err := add(*ch.CustodyKeys, custody, []string{"publish"}); err != nil {
+			return nil, err
+		}
+	}
+	if duty == config.DutyOwner && common.HexToAddress(ch.Timelock) != (common.Address{}) {
+		if err := add(ch.Timelock, bindings.NewTimelockController().GetABI(), []string{"cancel"}); err != nil {
 			return nil, err
 		}
 	}

@@ -2,7 +2,6 @@ package node
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -22,7 +21,7 @@ type SolanaJoin struct {
 	// Spec lacks the salt, and the anchors of lanes' other ends: those are known when the pools there are.
 	Spec   deploy.Spec
 	Client *cluster.Client
-	Key    ed25519.PrivateKey
+	Payer  solana.Signer
 	Final  bool // wait until all is finalised
 	Hook   func(step string, stage deploy.Stage)
 	Log    *slog.Logger
@@ -34,7 +33,7 @@ type SolanaJoin struct {
 // Begin uploads the program while other chains are made ready. Apply waits for it.
 func (j *SolanaJoin) Begin(ctx context.Context) {
 	begun := make(chan error, 1)
-	cfg := deploy.Config{Spec: j.Spec, Client: j.Client, Key: j.Key, Hook: j.Hook, Log: j.Log}
+	cfg := deploy.Config{Spec: j.Spec, Client: j.Client, Payer: j.Payer, Hook: j.Hook, Log: j.Log}
 	go func() { begun <- deploy.Upload(ctx, cfg) }()
 	j.begun = begun
 }
@@ -43,7 +42,7 @@ func (j *SolanaJoin) Begin(ctx context.Context) {
 func (j *SolanaJoin) Anchor(salt message.Bytes32, pool uint32) (message.Anchor, error) {
 	s := j.Spec
 	s.Salt = salt
-	all, err := deploy.Anchors(s, j.Key)
+	all, err := deploy.Anchors(s, j.Payer.Key())
 	if err != nil {
 		return message.Anchor{}, err
 	}
@@ -69,7 +68,7 @@ func (j *SolanaJoin) Config(salt message.Bytes32, anchor func(chain, pool uint32
 			}
 		}
 	}
-	return deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Final: j.Final, Hook: j.Hook, Log: j.Log}, nil
+	return deploy.Config{Spec: s, Client: j.Client, Payer: j.Payer, Final: j.Final, Hook: j.Hook, Log: j.Log}, nil
 }
 
 // Look tells what Apply would do, and sends nothing. A lane whose other end does not exist yet is to be done.
@@ -95,7 +94,7 @@ func (j *SolanaJoin) Look(ctx context.Context, salt message.Bytes32, anchor evmd
 		}
 		p.Lanes = known
 	}
-	steps, err := deploy.Plan(ctx, deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Log: j.Log})
+	steps, err := deploy.Plan(ctx, deploy.Config{Spec: s, Client: j.Client, Payer: j.Payer, Log: j.Log})
 	var out []evmdeploy.JoinedStep
 	for _, x := range steps {
 		out = append(out, evmdeploy.JoinedStep{Name: x.Name, Done: x.Done})
@@ -123,7 +122,7 @@ func (j *SolanaJoin) Prepare(ctx context.Context, salt message.Bytes32) error {
 	}
 	s := j.Spec
 	s.Salt = salt
-	return deploy.Prepare(ctx, deploy.Config{Spec: s, Client: j.Client, Key: j.Key, Hook: j.Hook, Log: j.Log})
+	return deploy.Prepare(ctx, deploy.Config{Spec: s, Client: j.Client, Payer: j.Payer, Hook: j.Hook, Log: j.Log})
 }
 
 // Apply does what is missing.

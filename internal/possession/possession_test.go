@@ -148,10 +148,13 @@ func TestSetCheck_SR24(t *testing.T) {
 			h.set.Custody.Keys = []bitcoin.XOnly{bitcoin.XOnly(x)}
 			h.set.Custody.Threshold = 1
 		},
-		"salt is zero":     func(h *holders) { h.set.Salt = message.Bytes32{} },
-		"must ascend":      func(h *holders) { slices.Reverse(h.set.Committee.Members) },
-		"none twice":       func(h *holders) { h.set.Custody.Keys[1] = h.set.Custody.Keys[0] },
-		"more than half":   func(h *holders) { h.set.Custody.Threshold = 2 },
+		"salt is zero":   func(h *holders) { h.set.Salt = message.Bytes32{} },
+		"must ascend":    func(h *holders) { slices.Reverse(h.set.Committee.Members) },
+		"none twice":     func(h *holders) { h.set.Custody.Keys[1] = h.set.Custody.Keys[0] },
+		"more than half": func(h *holders) { h.set.Custody.Threshold = 2 },
+		"2 of 4 custody": func(h *holders) {
+			h.set.Custody.Keys, h.set.Custody.Threshold = h.set.Custody.Keys[:4], 2
+		},
 		"in epoch 0":       func(h *holders) { h.set.Custody.Epoch = 0 },
 		"x-only":           func(h *holders) { h.set.Custody.Keys[4] = bitcoin.XOnly(bytes.Repeat([]byte{0xff}, 32)) },
 		"committee set is": func(h *holders) { h.set.Committee.Threshold = 2 },

@@ -151,7 +151,7 @@ func (b *Book) Quote(q Request) (Quote, error) {
 	if err != nil {
 		return Quote{}, err
 	}
-	if b.Halted(route) {
+	if out.Halted = b.Halted(route); out.Halted {
 		out.Reason = ReasonPaused
 	}
 	out.ETA, out.ETAKnown = b.ETA(q.SrcChain, q.DstChain)

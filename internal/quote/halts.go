@@ -15,6 +15,11 @@ func (b *Book) Halted(route catalog.Route) bool {
 	return b.haltedAt(route.Src.ChainID, route.Src.AnchorBytes()) || b.haltedAt(route.Dst.ChainID, route.Dst.AnchorBytes())
 }
 
+// HaltedMint reports the same of a mint pair.
+func (b *Book) HaltedMint(src, dst catalog.MintBridge) bool {
+	return b.haltedAt(src.ChainID, src.AnchorBytes()) || b.haltedAt(dst.ChainID, dst.AnchorBytes())
+}
+
 // HaltedBitcoin reports the same of an asset's route between a router and the custody on Bitcoin.
 func (b *Book) HaltedBitcoin(router catalog.BitcoinRouter) bool {
 	if b.haltedAt(router.ChainID, router.AnchorBytes()) {

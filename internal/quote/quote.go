@@ -89,6 +89,7 @@ type Quote struct {
 	ETA          time.Duration // from signature to arrival, without a delay
 	ETAKnown     bool          // false: ETA says nothing
 	AsOf         time.Time     // of the older of both chains' figures
+	Halted       bool          // the committee signs nothing for an end of the route (SR-13)
 	Reason       Reason
 }
 

@@ -17,8 +17,8 @@ import (
 	"causeway/internal/message"
 )
 
-// Account is a key that pays for transactions on EVM chains: a relay's, a guardian's or a deployer's. It comes from the
-// operator's own files.
+// Account is a key that pays for transactions on EVM chains: a relay's, a guardian's, an owner's or a deployer's. It
+// comes from the operator's own files.
 type Account struct {
 	Key    Key
 	Chains map[uint32]AccountChain
@@ -28,6 +28,8 @@ type Account struct {
 type AccountChain struct {
 	// Calls are the functions of contracts that are called, by their selectors.
 	Calls map[common.Address][]Selector
+	// Bounds are what arguments of functions have to be; of a function without any they are free.
+	Bounds map[Selector]Bound
 	// Makes is how it creates contracts, which it may call whatever they do; nil: it creates none.
 	Makes *Makes
 	// Empty allows transactions to itself that send and say nothing: they take the place of one that stays out.
@@ -37,6 +39,25 @@ type AccountChain struct {
 
 // Selector is the first four bytes of a call.
 type Selector [4]byte
+
+// Bound is what the arguments at some places of a call have to be: together one of some.
+type Bound struct {
+	Places []int
+	OneOf  [][]common.Hash
+}
+
+// holds tells whether a call is within the bound.
+func (b Bound) holds(data []byte) bool {
+	words := make([]common.Hash, len(b.Places))
+	for i, at := range b.Places {
+		from := len(Selector{}) + common.HashLength*at
+		if from+common.HashLength > len(data) {
+			return false
+		}
+		words[i] = common.Hash(data[from : from+common.HashLength])
+	}
+	return slices.ContainsFunc(b.OneOf, func(one []common.Hash) bool { return slices.Equal(one, words) })
+}
 
 // Budget bounds what an account pays, in wei. A fee is the most that a transaction may cost: its gas at its highest
 // price.
@@ -239,6 +260,10 @@ func (s *state) mayCall(own payer, on AccountChain, tx *types.Transaction,
 		return nil, refuse(CodeCall, "%s is no contract that %s calls on chain %d", to, own.account.Hex(), own.chain)
 	case len(data) < len(Selector{}) || !slices.Contains(allowed, Selector(data)):
 		return nil, refuse(CodeCall, "%s calls no function %.4x of %s", own.account.Hex(), data, to)
+	}
+	if b, bound := on.Bounds[Selector(data)]; bound && !b.holds(data) {
+		return nil, refuse(CodeCall, "%s calls function %.4x of %s with neither a receiver of the signer's file nor a lane "+
+			"of the deployment record", own.account.Hex(), data, to)
 	}
 	return nil, nil
 }

@@ -15,13 +15,18 @@ import (
 	"causeway/internal/solana"
 )
 
-// SolanaAccount is a key that pays on Solana: a relay's or a guardian's. It comes from the operator's own files.
+// SolanaAccount is a key that pays on Solana: a relay's, a guardian's, an owner's or a deployer's. It comes from the
+// operator's own files.
 type SolanaAccount struct {
 	Key     ed25519.PrivateKey
 	Chain   uint32
 	Program solana.Key // the deployment's
 	// Entries are the program's instructions that it asks for.
 	Entries []solana.Entry
+	// Governs bounds them for an owner and a deployer; nil: another duty, whose entries give nobody anything.
+	Governs *SolanaGoverns
+	// Uploads is a deployer's program; nil: it uploads none.
+	Uploads *SolanaUpload
 	// Both are in lamports. A fee is what a transaction costs with its priority, and the rent of accounts that it may
 	// make.
 	MaxFee, FeesPerDay amount.Amount
@@ -53,7 +58,7 @@ func (a SolanaAccount) account() solana.Key { return solana.KeyOf(a.Key) }
 
 func checkSolana(list []SolanaAccount) error {
 	for i, a := range list {
-		if len(a.Key) != ed25519.PrivateKeySize || len(a.Entries) == 0 {
+		if len(a.Key) != ed25519.PrivateKeySize || len(a.Entries) == 0 || a.Uploads != nil && a.Governs == nil {
 			return errors.New("signer's accounts on Solana: each needs a key, and what it asks for")
 		}
 		if slices.ContainsFunc(list[:i], func(o SolanaAccount) bool { return o.account() == a.account() }) {
@@ -104,43 +109,96 @@ func (s *state) paySolana(a SolanaAccount, e solanaEntry, m solana.Message, at t
 
 // cost is the most that a transaction takes of its account, in lamports; a refusal where it does anything else.
 func (a SolanaAccount) cost(m solana.Message) (amount.Amount, *Refusal) {
-	units, price, rent, ours := uint64(mostUnits), uint64(0), uint64(0), 0
-	for i, in := range m.Instructions {
-		if int(in.Program) >= len(m.Keys) || len(in.Data) == 0 {
-			return amount.Amount{}, refuse(CodeMalform, "instruction %d names no program, or nothing", i)
-		}
-		switch program, what := m.Keys[in.Program], in.Data[0]; {
-		case program == solana.BudgetProgram && what == 2 && len(in.Data) == 5: // SetComputeUnitLimit
-			units = min(units, uint64(binary.LittleEndian.Uint32(in.Data[1:])))
-		case program == solana.BudgetProgram && what == 3 && len(in.Data) == 9: // SetComputeUnitPrice
-			price = max(price, binary.LittleEndian.Uint64(in.Data[1:]))
-		case program == solana.AssociatedProgram && what == 1 && len(in.Data) == 1: // CreateIdempotent
-			rent += solana.TokenAccountRent
-		case program == a.Program && slices.Contains(a.Entries, solana.Entry(what)):
-			rent += solana.DeliveryLamports
-			ours++
-		default:
-			return amount.Amount{}, refuse(CodeCall, "instruction %d (%d of %s) is none that %s asks for", i, what, program,
-				a.account())
-		}
+	list, refusal := opened(m)
+	if refusal != nil {
+		return amount.Amount{}, refusal
 	}
-	if ours == 0 && rent == 0 {
+	units, price, ours := uint64(mostUnits), uint64(0), 0
+	rent := amount.New(lamportsPerSignature)
+	for i, in := range list {
+		switch what := in.Data[0]; {
+		case in.Program == solana.BudgetProgram && what == 2 && len(in.Data) == 5: // SetComputeUnitLimit
+			units = min(units, uint64(binary.LittleEndian.Uint32(in.Data[1:])))
+			continue
+		case in.Program == solana.BudgetProgram && what == 3 && len(in.Data) == 9: // SetComputeUnitPrice
+			price = max(price, binary.LittleEndian.Uint64(in.Data[1:]))
+			continue
+		}
+		lamports, refusal := a.asks(list, i)
+		if refusal != nil {
+			return amount.Amount{}, refusal
+		}
+		var err error
+		if rent, err = rent.Add(lamports); err != nil {
+			return amount.Amount{}, refuse(CodeMalform, "%v", err)
+		}
+		ours++
+	}
+	if ours == 0 {
 		return amount.Amount{}, refuse(CodeCall, "it asks the deployment's program for nothing")
 	}
-	priority, err := amount.New(units).Mul(amount.New(price))
+	out, err := priority(units, price)
 	if err == nil {
-		priority, err = priority.Add(amount.New(microLamports - 1))
-	}
-	if err == nil {
-		priority, _, err = priority.QuoRem(amount.New(microLamports))
-	}
-	if err == nil {
-		priority, err = priority.Add(amount.New(lamportsPerSignature + rent))
+		out, err = out.Add(rent)
 	}
 	if err != nil {
 		return amount.Amount{}, refuse(CodeMalform, "%v", err)
 	}
-	return priority, nil
+	return out, nil
+}
+
+// priority is what units cost at a price in millionths of a lamport, rounded up.
+func priority(units, price uint64) (amount.Amount, error) {
+	out, err := amount.New(units).Mul(amount.New(price))
+	if err == nil {
+		out, err = out.Add(amount.New(microLamports - 1))
+	}
+	if err == nil {
+		out, _, err = out.QuoRem(amount.New(microLamports))
+	}
+	return out, err
+}
+
+// opened are a message's instructions with their keys. Nobody here has a lookup table, so none is asked for.
+func opened(m solana.Message) ([]solana.Instruction, *Refusal) {
+	if len(m.Lookups) > 0 {
+		return nil, refuse(CodeMalform, "it names keys of a lookup table, which a signer does not see")
+	}
+	out := make([]solana.Instruction, len(m.Instructions))
+	for i, in := range m.Instructions {
+		if int(in.Program) >= len(m.Keys) || len(in.Data) == 0 {
+			return nil, refuse(CodeMalform, "instruction %d names no program, or nothing", i)
+		}
+		out[i] = solana.Instruction{Program: m.Keys[in.Program], Data: in.Data}
+		for _, at := range in.Accounts {
+			if int(at) >= len(m.Keys) {
+				return nil, refuse(CodeMalform, "instruction %d names a key that is not there", i)
+			}
+			out[i].Accounts = append(out[i].Accounts, solana.Account{Key: m.Keys[at]})
+		}
+	}
+	return out, nil
+}
+
+// asks is what an instruction takes of the account, in lamports; a refusal of one that the account is not for.
+func (a SolanaAccount) asks(list []solana.Instruction, i int) (amount.Amount, *Refusal) {
+	in := list[i]
+	what := in.Data[0]
+	switch {
+	case in.Program == solana.AssociatedProgram && what == 1 && len(in.Data) == 1: // CreateIdempotent
+		if a.Governs != nil && (len(in.Accounts) < 3 || !a.mayName(in.Accounts[2].Key)) {
+			return amount.Amount{}, refuse(CodeCall, "instruction %d makes a token account of a stranger", i)
+		}
+		return amount.New(solana.TokenAccountRent), nil
+	case a.Uploads != nil && (in.Program == solana.LoaderProgram || in.Program == solana.SystemProgram):
+		return a.uploads(list, i)
+	case in.Program != a.Program || !slices.Contains(a.Entries, solana.Entry(what)):
+		return amount.Amount{}, refuse(CodeCall, "instruction %d (%d of %s) is none that %s asks for", i, what, in.Program,
+			a.account())
+	case a.Governs != nil:
+		return a.governs(in, i)
+	}
+	return amount.New(solana.DeliveryLamports), nil
 }
 
 // applySolana adds an account's transaction.

@@ -15,7 +15,8 @@ import (
 	"causeway/internal/ton/wallet"
 )
 
-// TONAccount is a key whose wallet pays on TON: a relay's or a guardian's. It comes from the operator's own files.
+// TONAccount is a key whose wallet pays on TON: a relay's, a guardian's, an owner's or a deployer's. It comes from the
+// operator's own files.
 type TONAccount struct {
 	Key    ed25519.PrivateKey
 	Wallet *wallet.Wallet // the key's
@@ -23,6 +24,8 @@ type TONAccount struct {
 	Pools  []ton.Address
 	// Router, Pool and Claim are what it asks the deployment's router, its pools, and claims at them for.
 	Router, Pool, Claim []bridge.Op
+	// Governs bounds that for an owner and a deployer; nil: another duty, which gives nobody anything.
+	Governs *TONGoverns
 	// Both are in nanotons. A fee is all that a message attaches, and what its way may cost.
 	MaxFee, FeesPerDay amount.Amount
 }
@@ -34,6 +37,17 @@ type tonEntry struct {
 	Seqno   uint32          `json:"seqno"`
 	Digest  message.Bytes32 `json:"digest"` // what is signed
 	Fee     amount.Amount   `json:"fee"`    // nanotons, beyond what was counted of the seqno
+	// Makes are the contracts that it creates.
+	Makes []ton.Address `json:"makes,omitempty"`
+}
+
+// wallet is the entry's account.
+func (e tonEntry) wallet() tonWallet { return tonWallet{e.Account, e.Chain} }
+
+// tonWallet is a key's wallet on a chain.
+type tonWallet struct {
+	account ton.Hash
+	chain   uint32
 }
 
 func (e tonEntry) fees() spending {
@@ -66,7 +80,7 @@ func (a TONAccount) public() ton.Hash { return ton.Hash(a.Wallet.Public()) }
 func checkTON(list []TONAccount) error {
 	for i, a := range list {
 		if len(a.Key) != ed25519.PrivateKeySize || a.Wallet == nil || !a.Wallet.Public().Equal(a.Key.Public()) ||
-			len(a.Router)+len(a.Pool)+len(a.Claim) == 0 {
+			len(a.Router)+len(a.Pool)+len(a.Claim) == 0 || a.Governs.makes() && a.Governs.Codes.Router == nil {
 			return errors.New("signer's accounts on TON: each needs a key, its wallet, and what it asks for")
 		}
 		if slices.ContainsFunc(list[:i], func(o TONAccount) bool { return o.public() == a.public() }) {
@@ -106,7 +120,7 @@ func (s *Signer) SignTON(ctx context.Context, by Caller, account ton.Hash, chain
 
 // payTON judges a message of size bytes; nothing without a refusal means that it was signed before.
 func (s *state) payTON(a TONAccount, e tonEntry, m wallet.Message, size int, at time.Time) (*entry, *Refusal) {
-	fee, refusal := a.cost(m, size)
+	fee, makes, refusal := a.cost(m, size, s.tonMade[e.wallet()])
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -117,6 +131,7 @@ func (s *state) payTON(a TONAccount, e tonEntry, m wallet.Message, size int, at 
 	if before.digest == e.Digest {
 		return nil, nil
 	}
+	e.Makes = makes
 	e.Fee, refusal = s.more(e.fees(), fee, before.fee, a.FeesPerDay, at, make(map[spending]amount.Amount))
 	if refusal != nil {
 		return nil, refusal
@@ -124,25 +139,28 @@ func (s *state) payTON(a TONAccount, e tonEntry, m wallet.Message, size int, at 
 	return &entry{Kind: kindTON, At: at.UnixMilli(), TON: &e}, nil
 }
 
-// cost is the most that a message takes of its wallet, in nanotons; a refusal where it does anything else than ask.
-func (a TONAccount) cost(m wallet.Message, size int) (amount.Amount, *Refusal) {
+// cost is the most that a message takes of its wallet, in nanotons, and what it creates; a refusal where it does
+// anything else than ask. made is what the wallet created before.
+func (a TONAccount) cost(m wallet.Message, size int, made map[ton.Address]bool,
+) (out amount.Amount, makes []ton.Address, _ *Refusal) {
 	if size > maxTONMessage {
-		return amount.Amount{}, refuse(CodeMalform, "it has %d bytes, and TON takes %d", size, maxTONMessage)
+		return out, nil, refuse(CodeMalform, "it has %d bytes, and TON takes %d", size, maxTONMessage)
 	}
-	out := amount.New(uint64(size) * nanotonsPerByte)
+	out = amount.New(uint64(size) * nanotonsPerByte)
 	for i, o := range m.Orders {
-		if refusal := a.asks(i, o); refusal != nil {
-			return out, refusal
+		var refusal *Refusal
+		if makes, refusal = a.judges(i, o, made, makes); refusal != nil {
+			return out, nil, refusal
 		}
 		value, err := amount.FromBig(o.Value)
 		if err == nil {
 			out, err = out.Add(value)
 		}
 		if err != nil {
-			return out, refuse(CodeMalform, "order %d: %v", i, err)
+			return out, nil, refuse(CodeMalform, "order %d: %v", i, err)
 		}
 	}
-	return out, nil
+	return out, makes, nil
 }
 
 // asks says why an order is none that the account is for. What is attached has to come back when it fails.
@@ -165,7 +183,11 @@ func (a TONAccount) asks(i int, o wallet.Order) *Refusal {
 	if !slices.Contains(allowed, op) {
 		return refuse(CodeCall, "%s asks %s for nothing like %08x", a.Wallet.Address(), o.To, uint32(op))
 	}
-	return nil
+	if a.Governs == nil {
+		return nil
+	}
+	_, refusal := a.governs(i, o)
+	return refusal
 }
 
 // isClaim tells whether an order goes to the claim of the message that it is about.
@@ -187,5 +209,11 @@ func (s *state) applyTON(e tonEntry, at time.Time) error {
 		return err
 	}
 	s.ton[k] = tonPaid{e.Digest, fee}
+	for _, at := range e.Makes {
+		if s.tonMade[e.wallet()] == nil {
+			s.tonMade[e.wallet()] = make(map[ton.Address]bool)
+		}
+		s.tonMade[e.wallet()][at] = true
+	}
 	return s.count(e.fees(), e.Fee, at)
 }

@@ -8,6 +8,7 @@ import (
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
+	"causeway/internal/ton"
 )
 
 // Kinds of entries. They stand in records: never rename one.
@@ -83,6 +84,7 @@ type state struct {
 	made      map[payer]map[common.Address]bool // contracts that accounts created
 	solana    map[message.Bytes32]bool          // messages that were signed, by their hashes
 	ton       map[tonNonce]tonPaid
+	tonMade   map[tonWallet]map[ton.Address]bool // contracts that a wallet created
 }
 
 func newState() *state {
@@ -92,6 +94,7 @@ func newState() *state {
 		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
 		paid: make(map[payerNonce]paid), made: make(map[payer]map[common.Address]bool),
 		solana: make(map[message.Bytes32]bool), ton: make(map[tonNonce]tonPaid),
+		tonMade: make(map[tonWallet]map[ton.Address]bool),
 	}
 }
 

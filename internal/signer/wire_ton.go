@@ -32,8 +32,59 @@ type wireOrder struct {
 	To     ton.Address      `json:"to"`
 	Value  amount.Amount    `json:"value"` // nanotons
 	Bounce bool             `json:"bounce"`
-	Body   memberclient.Hex `json:"body"` // bag of cells
+	Body   memberclient.Hex `json:"body"` // bag of cells; empty: none
 	About  message.UID      `json:"about"`
+	Init   *wireState       `json:"init,omitempty"` // of a contract that it creates
+}
+
+// wireState is what a contract begins with, in bags of cells.
+type wireState struct {
+	Code memberclient.Hex `json:"code"`
+	Data memberclient.Hex `json:"data"`
+}
+
+func (w *wireState) decode() (*ton.StateInit, error) {
+	if w == nil {
+		return nil, nil
+	}
+	code, err := ton.ParseBoC(w.Code)
+	if err != nil {
+		return nil, fmt.Errorf("code: %w", err)
+	}
+	data, err := ton.ParseBoC(w.Data)
+	if err != nil {
+		return nil, fmt.Errorf("data: %w", err)
+	}
+	return &ton.StateInit{Code: code, Data: data}, nil
+}
+
+// orderOf writes what a wallet is to send. Of what a contract begins with there are code and data alone.
+func orderOf(o wallet.Order) (w wireOrder, err error) {
+	w = wireOrder{To: o.To, Bounce: o.Bounce, About: o.About}
+	if w.Value, err = amount.FromBig(o.Value); err != nil {
+		return w, err
+	}
+	if o.Body != nil {
+		w.Body = o.Body.BoC()
+	}
+	if s := o.Init; s != nil {
+		if s.Code == nil || s.Data == nil || s.Library != nil || s.Special != nil || s.SplitDepth != nil {
+			return w, errInit
+		}
+		w.Init = &wireState{s.Code.BoC(), s.Data.BoC()}
+	}
+	return w, nil
+}
+
+func (w wireOrder) decode() (o wallet.Order, err error) {
+	o = wallet.Order{To: w.To, Value: w.Value.Big(), Bounce: w.Bounce, About: w.About}
+	if len(w.Body) > 0 {
+		if o.Body, err = ton.ParseBoC(w.Body); err != nil {
+			return o, err
+		}
+	}
+	o.Init, err = w.Init.decode()
+	return o, err
 }
 
 func (w wireTON) decode() (wallet.Message, error) {
@@ -42,13 +93,11 @@ func (w wireTON) decode() (wallet.Message, error) {
 		return out, fmt.Errorf("%d orders", len(w.Orders))
 	}
 	for i, o := range w.Orders {
-		body, err := ton.ParseBoC(o.Body)
+		order, err := o.decode()
 		if err != nil {
 			return out, fmt.Errorf("order %d: %w", i, err)
 		}
-		out.Orders = append(out.Orders, wallet.Order{
-			To: o.To, Value: o.Value.Big(), Bounce: o.Bounce, Body: body, About: o.About,
-		})
+		out.Orders = append(out.Orders, order)
 	}
 	return out, nil
 }
@@ -77,7 +126,7 @@ func (c *Client) OnTON(chain uint32) TONClient { return TONClient{c, chain} }
 // Public is the key that the signer has to hold.
 func (c TONClient) Public() ed25519.PublicKey { return c.cfg.TON[:] }
 
-var errInit = errors.New("sign message of wallet: a signer's account creates no contracts")
+var errInit = errors.New("a signer takes code and data alone of what a contract begins with")
 
 // Sign has a message of the account's wallet signed. It takes nothing but the key's own signature over what was asked
 // for (INV-11). The error is a *Refusal when the signer says no.
@@ -86,14 +135,11 @@ func (c TONClient) Sign(ctx context.Context, m wallet.Message, hash ton.Hash) (s
 		Caller: c.caller(), Account: message.Bytes32(c.cfg.TON), Chain: c.chain, Seqno: m.Seqno, Until: m.ValidUntil,
 	}
 	for _, o := range m.Orders {
-		if o.Init != nil || o.Body == nil {
-			return sig, errInit
-		}
-		value, err := amount.FromBig(o.Value)
+		order, err := orderOf(o)
 		if err != nil {
 			return sig, fmt.Errorf("sign message of wallet: %w", err)
 		}
-		w.Orders = append(w.Orders, wireOrder{o.To, value, o.Bounce, o.Body.BoC(), o.About})
+		w.Orders = append(w.Orders, order)
 	}
 	err = c.post(ctx, routeTON, w, func(answer []byte) error {
 		var got wireSigned

@@ -18,7 +18,7 @@ const (
 	kindClaim, lenClaim         = 6, 122
 	kindCommittee, lenCommittee = 7, 846
 	kindAuthority, lenAuthority = 8, 102
-	kindPosition, lenPosition   = 9, 73
+	kindPosition, lenPosition   = 9, 81
 )
 
 // MaxAccount is the longest account of the program that anybody needs to read, in bytes.
@@ -253,6 +253,7 @@ func ReadClaim(b []byte) (ClaimAccount, error) {
 type PositionAccount struct {
 	Anchor, Owner Key
 	Amount        uint64
+	Since         uint64 // when something was last put in, seconds since 1970
 }
 
 // ReadPosition reads a position account.
@@ -261,6 +262,6 @@ func ReadPosition(b []byte) (PositionAccount, error) {
 	if err != nil {
 		return PositionAccount{}, err
 	}
-	p := PositionAccount{Anchor: r.key(), Owner: r.key(), Amount: r.u64()}
+	p := PositionAccount{Anchor: r.key(), Owner: r.key(), Amount: r.u64(), Since: r.u64()}
 	return p, r.end()
 }

@@ -14,12 +14,14 @@ type Asked struct {
 	Caller Key
 	// Anchor is the pool; zero in a delivery, whose messages each have their own.
 	Anchor Key
-	// Parcel is where the outgoing message stands: of a swap, and of a claim that may be sent back.
+	// Parcel is where the outgoing message stands: of a swap, of a removal, and of a claim that may be sent back.
 	Parcel Key
 	// Swap is what a swap asks for.
 	Swap Swap
 	// Amount of liquidity: base units that come in, common decimals that go out.
 	Amount uint64
+	// To is where liquidity that goes out is paid, if not here.
+	To Elsewhere
 	// Items are the whole messages of a delivery, or the one of a claim.
 	Items []AskedItem
 }
@@ -59,6 +61,10 @@ func Ask(data []byte, accounts []Key) (asked Asked, ok bool, err error) {
 		a.Swap.Amount, a.Swap.Chain = r.u64(), r.chain()
 		a.Swap.Recipient, a.Swap.Refund = r.hash(), r.hash()
 		a.Swap.Least, a.Swap.MostFee, a.Swap.Data = r.u64(), r.u64(), r.rest()
+	case EntryRemoveElsewhere:
+		a.Anchor, a.Parcel = at(2), at(6)
+		a.Amount = r.u64()
+		a.To = Elsewhere{Chain: r.chain(), Recipient: r.hash(), Least: r.u64(), MostFee: r.u64()}
 	case EntryRetry, EntryRedirect, EntryCancelDelayed:
 		a.Anchor = at(2)
 		item := AskedItem{Anchor: at(2), Authority: at(3), Claim: at(5), To: at(6), Vault: at(7)}

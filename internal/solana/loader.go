@@ -30,7 +30,7 @@ var (
 const (
 	LenProgram     = 36
 	LenBufferHead  = 37
-	lenProgramHead = 45
+	LenProgramHead = 45
 )
 
 // MaxChunk is how many bytes of a program one transaction writes, beside the budget and two signers, in bytes.
@@ -141,11 +141,11 @@ func ReadProgram(program Key, account, data []byte) (ProgramAccount, error) {
 	const kindProgram, kindData = 2, 3
 	to := ProgramData(program)
 	if len(account) != LenProgram || binary.LittleEndian.Uint32(account) != kindProgram ||
-		!slices.Equal(account[4:], to[:]) || len(data) < lenProgramHead || binary.LittleEndian.Uint32(data) != kindData ||
+		!slices.Equal(account[4:], to[:]) || len(data) < LenProgramHead || binary.LittleEndian.Uint32(data) != kindData ||
 		data[12] > 1 {
 		return ProgramAccount{}, fmt.Errorf("read program %s: %w", program, ErrMalformed)
 	}
-	p := ProgramAccount{Slot: binary.LittleEndian.Uint64(data[4:]), Code: data[lenProgramHead:]}
+	p := ProgramAccount{Slot: binary.LittleEndian.Uint64(data[4:]), Code: data[LenProgramHead:]}
 	if data[12] == 1 {
 		k := Key(data[13:])
 		p.Authority = &k

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/crypto"
 
+	"causeway/internal/amount"
 	"causeway/internal/message"
 )
 
@@ -29,6 +30,7 @@ const (
 	EntryRetry             Entry = 26
 	EntryRedirect          Entry = 27
 	EntryCancelDelayed     Entry = 28
+	EntryRemoveElsewhere   Entry = 29
 )
 
 // MaxData bounds a message's data on Solana, in bytes.
@@ -205,6 +207,14 @@ type FeeForm struct {
 	ProtocolRate  uint16
 }
 
+// MessageFee is what amounts are reckoned by.
+func (f FeeForm) MessageFee() amount.MessageFee {
+	return amount.MessageFee{
+		BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate,
+		ProtocolRate: f.ProtocolRate,
+	}
+}
+
 // SetFeeForm sets a path's fee form.
 func (d Deployment) SetFeeForm(owner, anchor Key, chain uint32, f FeeForm) Instruction {
 	data := le16(le32(nil, f.BaseGas), f.GasPerByte)
@@ -288,12 +298,55 @@ func (d Deployment) Swap(p Pool, sender Key, uid message.UID, s Swap) Instructio
 	return Instruction{Program: d.Program, Accounts: accounts, Data: data}
 }
 
+// StaySeconds is how long liquidity has to stay before it leaves for another chain as a provider's does, without the
+// pool's fee and a swap's rules (docs/adr/0027).
+const StaySeconds = 86_400
+
+// Elsewhere is where liquidity that is taken out is paid, and what its provider accepts (SR-39).
+type Elsewhere struct {
+	Chain     uint32
+	Recipient message.Recipient
+	Least     uint64 // that has to arrive, common decimals
+	MostFee   uint64 // that the message may cost, lamports
+}
+
+// RemoveElsewhere takes common decimals of the provider's out of a pool, to be paid on another chain; uid is the one
+// that the path's next sequence gives.
+func (d Deployment) RemoveElsewhere(p Pool, provider Key, uid message.UID, common uint64, to Elsewhere) Instruction {
+	data := append(le64([]byte{byte(EntryRemoveElsewhere)}, common), be32(to.Chain)...)
+	data = append(data, to.Recipient[:]...)
+	return Instruction{
+		Program: d.Program,
+		Accounts: []Account{
+			signs(provider), reads(d.Committee), writes(p.Anchor), writes(p.Authority), writes(d.Path(p.Anchor, to.Chain)),
+			writes(d.Remote(p.Anchor, to.Chain)), writes(d.Parcel(uid)), reads(SystemProgram),
+			writes(d.Position(p.Anchor, provider)),
+		},
+		Data: le64(le64(data, to.Least), to.MostFee),
+	}
+}
+
+// GivesBack reports whether a message gives a position back, not tokens: it answers a removal of liquidity.
+func GivesBack(m message.Message) bool {
+	_, kind, err := m.Payload.Decoded().RefundOf()
+	return err == nil && kind == message.KindRemoveLiquidity
+}
+
+// paidTo is the account that a message is paid to.
+func (d Deployment) paidTo(p Pool, m message.Message) Key {
+	recipient := Key(m.Payload.Decoded().Recipient)
+	if GivesBack(m) {
+		return d.Position(p.Anchor, recipient)
+	}
+	return p.where(recipient)
+}
+
 // group are the accounts of one delivered message, in the order of docs/adr/0025.
 func (d Deployment) group(p Pool, m message.Message) []Account {
 	body := m.Payload.Decoded()
 	accounts := []Account{
 		reads(p.Anchor), writes(p.Authority), writes(d.Remote(p.Anchor, message.SrcChain(m.UID))), writes(d.Tracker(m.UID)),
-		writes(d.Claim(m.UID)), writes(p.where(Key(body.Recipient))), writes(p.vault()),
+		writes(d.Claim(m.UID)), writes(d.paidTo(p, m)), writes(p.vault()),
 	}
 	if body.Kind == message.KindRefund {
 		original, _, _ := body.RefundOf() // the program refuses a refund without an original
@@ -344,6 +397,7 @@ func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruc
 	g := d.group(p, m)
 	accounts := []Account{
 		signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer),
+		reads(SystemProgram),
 	}
 	return Instruction{Program: d.Program, Accounts: accounts, Data: append([]byte{byte(EntryRetry)}, m.Wire()...)}, nil
 }
@@ -355,7 +409,7 @@ func (d Deployment) Redirect(p Pool, caller, payer Key, m message.Message, uid m
 		return Instruction{}, err
 	}
 	in.Data[0] = byte(EntryRedirect)
-	in.Accounts = append(in.Accounts, writes(d.Path(p.Anchor, message.SrcChain(m.UID))), writes(d.Parcel(uid)),
+	in.Accounts = append(in.Accounts[:len(in.Accounts)-1], writes(d.Path(p.Anchor, message.SrcChain(m.UID))), writes(d.Parcel(uid)),
 		reads(SystemProgram))
 	return in, nil
 }

@@ -277,6 +277,11 @@ func TestInstructions(t *testing.T) {
 	same("swap", v.Instructions["swap of SOL"], d.Swap(sol, v.User, uid(2), swap))
 	same("increase", v.Instructions["increase"], d.IncreaseLiquidity(p, v.User, 2_000_000))
 	same("decrease", v.Instructions["decrease"], d.DecreaseLiquidity(p, v.User, 1_000_000))
+	same("removal", v.Instructions["leave"], d.RemoveElsewhere(p, v.User,
+		message.NewUID(v.Chain, v.RemoteChain, message.PoolNonce(1, 1)), 100_000,
+		solana.Elsewhere{Chain: v.RemoteChain, Recipient: bb, Least: 9, MostFee: 1 << 62}))
+	same("retry of a position", v.Instructions["retry of a position"],
+		must(d.Retry(p, v.Relayer, v.Relayer, v.message(t, "returned"))))
 	waiting := v.message(t, "waiting")
 	same("retry", v.Instructions["retry"], must(d.Retry(p, v.Relayer, v.Relayer, waiting)))
 	next := message.NewUID(v.Chain, v.RemoteChain, message.PoolNonce(1, 1))
@@ -312,19 +317,24 @@ func TestRefundsAndLongMessages(t *testing.T) {
 	v := load(t)
 	d := v.deployment(t)
 	p := v.pool(d, 1, v.Mint)
-	want := v.Instructions["refund"]
-	asked, ok, err := solana.Ask(want.Data, want.keysOf())
-	require.NoError(t, err)
-	require.True(t, ok)
-	require.Len(t, asked.Items, 1)
-	m := asked.Items[0].Message
-	proof := solana.Proof{
-		Messages: []message.Message{m}, Epoch: 1, Attestation: message.Attestation(want.Data[len(want.Data)-130:]),
+	var m message.Message
+	for name, position := range map[string]bool{"refund": false, "give back": true} {
+		want := v.Instructions[name]
+		asked, ok, err := solana.Ask(want.Data, want.keysOf())
+		require.NoError(t, err)
+		require.True(t, ok)
+		require.Len(t, asked.Items, 1)
+		m = asked.Items[0].Message
+		require.Equal(t, position, solana.GivesBack(m), name)
+		proof := solana.Proof{
+			Messages: []message.Message{m}, Epoch: 1, Attestation: message.Attestation(want.Data[len(want.Data)-130:]),
+		}
+		got, err := d.Deliver(p, v.Relayer, proof, 0)
+		require.NoError(t, err)
+		require.Equal(t, want.Accounts, got.Accounts, name)
+		require.Equal(t, string(want.Data), string(got.Data), name)
 	}
-	got, err := d.Deliver(p, v.Relayer, proof, 0)
-	require.NoError(t, err)
-	require.Equal(t, want.Accounts, got.Accounts)
-	require.Equal(t, string(want.Data), string(got.Data))
+	var err error
 	body := message.Payload{Kind: message.KindSwap, Amount: amount.New(1), Data: make([]byte, solana.MaxData+1)}
 	m.Payload, err = body.Encode()
 	require.NoError(t, err)
@@ -365,6 +375,12 @@ func TestAsk(t *testing.T) {
 	require.False(t, ask("redirect").Parcel.IsZero())
 	require.Equal(t, uint64(2_000_000), ask("increase").Amount)
 	require.Equal(t, d.Anchor(1), ask("decrease").Anchor)
+	leave := ask("leave")
+	require.Equal(t, []any{d.Anchor(1), v.User, uint64(100_000)}, []any{leave.Anchor, leave.Caller, leave.Amount})
+	require.Equal(t, solana.Elsewhere{
+		Chain: v.RemoteChain, Recipient: swap.Swap.Recipient, Least: 9, MostFee: 1 << 62,
+	}, leave.To)
+	require.Equal(t, d.Parcel(message.NewUID(v.Chain, v.RemoteChain, message.PoolNonce(1, 1))), leave.Parcel)
 	_, ok, err := solana.Ask([]byte{byte(solana.EntrySetPaused), 1, 0, 1}, []solana.Key{v.Owner})
 	require.NoError(t, err)
 	require.False(t, ok)
@@ -388,18 +404,18 @@ func TestAccounts(t *testing.T) {
 	a, err := solana.ReadAnchor(at("anchor"))
 	require.NoError(t, err)
 	require.Equal(t, solana.AnchorAccount{
-		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_000,
+		RealDecimals: 6, CommonDecimals: 6, FeeRatio: 3000, SwapLimit: 1 << 62, CumulatedFee: 15_300,
 		FeeReceiver: v.PoolOwner, Committee: d.Committee, Owner: v.PoolOwner,
 		Authority: d.Authority(d.Anchor(1)), Mint: v.Mint,
 	}, a)
 	books, err := solana.ReadAuthority(at("authority"))
 	require.NoError(t, err)
-	require.Equal(t, uint64(1_001_000_000), books.Positions)
+	require.Equal(t, uint64(1_000_950_000), books.Positions)
 	require.Equal(t, d.Vault(d.Anchor(1)), books.Vault)
 	path, err := solana.ReadPath(at("path"))
 	require.NoError(t, err)
 	require.Equal(t, solana.PathAccount{
-		Chain: v.RemoteChain, Sequence: 1, Anchor: d.Anchor(1), Configured: true,
+		Chain: v.RemoteChain, Sequence: 2, Anchor: d.Anchor(1), Configured: true,
 		Fee: solana.FeeForm{
 			BaseGas: 100_000, GasPerByte: 16, GasPrice: 1_000_000_000, CoinPriceRate: 1000, ProtocolRate: 100,
 		},
@@ -427,7 +443,7 @@ func TestAccounts(t *testing.T) {
 	require.Equal(t, v.Relayer, claim.Payer)
 	pos, err := solana.ReadPosition(at("position"))
 	require.NoError(t, err)
-	require.Equal(t, solana.PositionAccount{Anchor: d.Anchor(1), Owner: v.User, Amount: 1_000_000}, pos)
+	require.Equal(t, solana.PositionAccount{Anchor: d.Anchor(1), Owner: v.User, Amount: 950_000, Since: 1_800_000_000}, pos)
 	vault, err := solana.ReadTokenAccount(at("vault"))
 	require.NoError(t, err)
 	require.Equal(t, v.Mint, vault.Mint)

@@ -20,6 +20,7 @@ afterAll(() => network.stop());
 it.each([
   ['transfer.mjs', /^Local \w+ to Local \w+: \d+ arrive$/, /^sent 0x[0-9a-f]{64}$/],
   ['bitcoin.mjs', /^Local Bitcoin to chain \d+: \d+ arrive$/, /^signed [0-9a-f]{64}$/],
+  ['brc20.mjs', /^\w+ of local Bitcoin to chain \d+: \d+ arrive$/, /^ordered 25 \w+ for \d+ satoshis$/],
   ['withdraw.mjs', /^Local \w+ to Local Bitcoin: \d+ of \d+ are paid$/, /^sent 0x[0-9a-f]{64}$/],
   ['solana.mjs', /^Local Solana to Local \w+: \d+ arrive$/, /^signed [1-9A-HJ-NP-Za-km-z]{80,90}$/],
   ['ton.mjs', /^Local TON to Local \w+: \d+ arrive$/, /^signed 0-[0-9a-f]{64}$/],

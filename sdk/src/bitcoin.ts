@@ -17,6 +17,22 @@ export type { DepositTerms } from './bitcoin/deposit-terms.ts';
 export { DraftError, type DraftProblem } from './bitcoin/draft.ts';
 export { OlderEpoch } from './bitcoin/floor.ts';
 export type { BitcoinIndex } from './bitcoin/index-api.ts';
+export {
+  followInscription,
+  type FollowInscriptionOptions,
+  type InscribeOptions,
+  type Inscribing,
+  inscriptionsOf,
+  orderInscription,
+  type Paid,
+  type PaidOrder,
+  type PayOptions,
+  payInscription,
+  type PaymentTakenBack,
+  takeBackInscription,
+} from './bitcoin/inscribe.ts';
+export { BadOrder, type OrderProblem, type Progress } from './bitcoin/inscribe-checks.ts';
+export type { InscribeOrder } from './bitcoin/inscribe-order.ts';
 export { look, sendAgain } from './bitcoin/look.ts';
 export { NoLane, type Offer } from './bitcoin/order.ts';
 export { NotProven } from './bitcoin/previous.ts';
@@ -38,6 +54,7 @@ export {
   RouterRefused,
   sendDeposit,
 } from './bitcoin/transfer.ts';
+export type { Transferable } from './bitcoin/transferable.ts';
 export { TermsChanged } from './bitcoin/withdraw.ts';
 export {
   quoteWithdrawal,

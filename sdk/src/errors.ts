@@ -54,6 +54,8 @@ export type ErrorCode =
   | 'recipient.INVALID'
   /** The signer is for another kind of chain than the transfer starts on. Nothing was signed. */
   | 'signer.OTHER_FAMILY'
+  /** No address was given to ask about [8.23]. */
+  | 'account.EMPTY'
   /** The account cannot pay for what it would sign. Nothing was signed. */
   | 'account.INSUFFICIENT_BALANCE'
   /** The node of Solana did not answer, or not as its interface has it; or it answered with an error of its own. */
@@ -128,6 +130,19 @@ export type ErrorCode =
   | 'bitcoin.COINS_CHANGED'
   /** The transfer inscription is not there, or in no block yet. */
   | 'bitcoin.INSCRIPTION'
+  /** What is ordered of a service that inscribes is not what it answers; BadOrder's `problem` says in what. Nothing was paid. */
+  | 'inscribe.ADDRESS'
+  | 'inscribe.KEY'
+  | 'inscribe.SUM'
+  | 'inscribe.OUTPUT'
+  | 'inscribe.MINER_FEE'
+  | 'inscribe.SERVICE_FEE'
+  | 'inscribe.TOTAL'
+  /** The order was made for another account, or too long ago. Nothing was signed. */
+  | 'inscribe.OTHER_ACCOUNT'
+  | 'inscribe.TOO_OLD'
+  /** Nothing is at an order's pay address. */
+  | 'inscribe.NOTHING_THERE'
   /** The record has no open lane for the deposit. */
   | 'bitcoin.NO_LANE'
   /** A deposit address cannot be derived from what was given. */

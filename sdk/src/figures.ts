@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { ApiError } from './api/client.ts';
 import { ESTIMATE_ADDRESS } from './model.ts';
 import {
@@ -40,8 +40,8 @@ interface Asked {
 /** What of the API is asked for figures. */
 export interface QuoteApi {
   quote(query: Asked & { poolId: number }): Promise<ApiQuote>;
-  /** Of a mint pair: base units of the source chain's coin. */
-  boolFee(query: Asked): Promise<{ fee: string }>;
+  /** Of a mint pair, by the bridge that sends: base units of the source chain's coin, and whether a halt closes it. */
+  boolFee(query: Asked & { bridge: Address }): Promise<{ fee: string; halted: boolean }>;
 }
 
 /** The API reads chains a moment later than we do; after this it has caught up. */
@@ -68,10 +68,11 @@ export async function readFigures(
 }
 
 /**
- * Whether the API says that the route is paused while both chains let it pass: the committee signs nothing for one of its
- * ends, which no chain knows (SR-13). The API is believed when it refuses, never when it allows.
+ * Whether the API says that the route is halted, or paused while both chains let it pass: the committee signs nothing for
+ * one of its ends, which no chain knows (SR-13). The API is believed when it refuses, never when it allows.
  */
-const isHalted = ({ chain, api }: Figures) => chain.open && api?.reason === 'paused';
+const isHalted = ({ chain, api }: Figures) =>
+  chain.open && api !== null && (api.halted || api.reason === 'paused');
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -92,6 +93,7 @@ async function ask(
     feeRatio: chain.feeRatio,
     delaySeconds: 0,
     etaSeconds: null,
+    halted: false,
     reason: null,
     ...other,
   };
@@ -108,7 +110,10 @@ async function askApi(api: QuoteApi, route: Route, amount: bigint, recipient: He
     recipient,
   };
   try {
-    if (route.kind === 'mint') return { bridgeFee: (await api.boolFee(query)).fee };
+    if (route.kind === 'mint') {
+      const { fee, halted } = await api.boolFee({ ...query, bridge: route.spender });
+      return { bridgeFee: fee, halted };
+    }
     return await api.quote({ ...query, poolId: route.poolId });
   } catch (error) {
     const refused =

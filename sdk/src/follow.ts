@@ -47,7 +47,8 @@ function isAnswer({ status }: ApiError): boolean {
   return status >= 400 && status < 500;
 }
 
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits so many milliseconds, or until the signal ends it, whose reason is thrown. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const end = () => {

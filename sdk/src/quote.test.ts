@@ -193,6 +193,7 @@ describe('figures of a route that the API calls paused, SR-13', () => {
     feeRatio: 500,
     delaySeconds: 0,
     etaSeconds: 9,
+    halted: false,
     reason,
   });
   /** Reads figures from an API that gives these answers, one after the other. */
@@ -201,7 +202,7 @@ describe('figures of a route that the API calls paused, SR-13', () => {
     let waits = 0;
     const api = {
       quote: async () => answer(reasons[asked++] ?? null),
-      boolFee: async () => ({ fee: '0' }),
+      boolFee: async () => ({ fee: '0', halted: false }),
     };
     const wait = async () => {
       waits++;
@@ -359,6 +360,27 @@ describe('[9.05] a mint quote', () => {
   ])('SR-06: refuses a bridge whose %s is not what the catalogue says', async (_, over) => {
     await expect(read(5n, over)).rejects.toThrow(CatalogueMismatch);
   });
+
+  it('SR-13: is closed while the API says that the committee halted an end of the pair, which is asked about by name', async () => {
+    const asked: string[] = [];
+    const figures = async (halted: boolean) => {
+      const api = {
+        quote: async (): Promise<ApiQuote> => {
+          throw new Error('not of a pool');
+        },
+        boolFee: async ({ bridge }: { bridge: string }) => {
+          asked.push(bridge);
+          return { fee: '55', halted };
+        },
+      };
+      if (minted.kind !== 'mint') throw new Error('not a mint pair');
+      const read = await readFigures({ readers: chains(), api }, minted, 5n, me, async () => undefined);
+      return { open: read.chain.open, disagree: read.disagree };
+    };
+    expect(await figures(false)).toEqual({ open: true, disagree: [] });
+    expect(await figures(true)).toEqual({ open: false, disagree: [] });
+    expect(asked).toEqual([addr(151), addr(151), addr(151)]);
+  });
 });
 
 describe('chains against API', () => {
@@ -368,6 +390,7 @@ describe('chains against API', () => {
     feeRatio: 500,
     delaySeconds: 0,
     etaSeconds: 9,
+    halted: false,
     reason: null,
   };
   it('agree on every figure', () => expect(disagreements(quote(), api)).toEqual([]));

@@ -48,6 +48,8 @@ export interface ApiQuote {
   feeRatio: number;
   delaySeconds: number;
   etaSeconds: number | null;
+  /** The committee signs nothing for an end of the route (SR-13). */
+  halted: boolean;
   reason: string | null;
 }
 

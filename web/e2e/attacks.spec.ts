@@ -281,7 +281,7 @@ test('SR-06 SR-30 an order that is to be paid to somebody else is not shown', as
   await expect(inscribe.getByText(/^Available [\d,]+/)).toBeVisible();
   await inscribe.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
   await press(inscribe.getByRole('button', { name: 'Next' }));
-  await expect(inscribe.getByText(/not the one that this browser has the key of/)).toBeVisible();
+  await expect(inscribe.getByText(/not the one that its own key makes/)).toBeVisible();
   await unasked(page);
 });
 

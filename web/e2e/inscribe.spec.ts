@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Address, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { hexToBytes } from 'viem';
-import type { InscribeStatus } from '../src/api/wallet-api.ts';
+import type { InscribeStatus } from '@causeway/sdk/bitcoin/index-api';
 import { faults } from './accessibility.ts';
 import { test } from './coins.ts';
 import { expect, press, sheet, url } from './fixtures.ts';

@@ -256,7 +256,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             LaneWord after_ = w.debitIn(debt.due(), p.laneShift());
             paid = debt.amount();
             if (after_.isNone()) {
-                if (status != 0 && !call_) (after_, paid) = _part(w, p, type(uint256).max);
+                if (status != 0 && !call_) (after_, paid) = _part(w, p, debt, paid);
                 if (after_.isNone()) return (OVER_LIMIT, 0);
             }
             if (to == 0 || to >> 160 != 0) return (REFUSED, 0);
@@ -268,7 +268,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             BooksWord q = e.p1;
             if (paid > q.liquidity()) {
                 if (status == 0 || call_ || q.liquidity() == 0) return (NO_LIQUIDITY, 0);
-                (after_, paid) = _part(w, p, q.liquidity());
+                (after_, paid) = _part(w, p, debt, q.liquidity());
             }
             if (to == uint160(address(this))) return (REFUSED, 0);
             _setLaneAt(place, after_);
@@ -291,13 +291,20 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         return TokenCalls.payToken(token, to, amount, PAY_GAS) ? PAID : REFUSED;
     }
 
-    /// @dev As much as the lane lets pass now, and not more than `most`.
-    function _part(LaneWord w, AssetWord p, uint256 most) private view returns (LaneWord after_, uint256 amount) {
+    /// @dev As much of a debt as the lane lets pass now, and not more than `most`. What it had set aside passes first, for nothing.
+    function _part(LaneWord w, AssetWord p, OwedWord debt, uint256 most)
+        private
+        view
+        returns (LaneWord after_, uint256 amount)
+    {
         uint256 shift = p.laneShift();
+        uint256 saved = debt.saved();
+        amount = most;
+        after_ = w.debitIn(amount > saved ? amount - saved : 0, shift);
+        if (!after_.isNone()) return (after_, amount);
         (, uint256 in_) = w.available();
-        amount = in_ << shift;
-        if (amount > most) amount = most;
-        if (amount != 0) after_ = w.debitIn(amount, shift);
+        amount = saved + (in_ << shift);
+        if (amount != 0) after_ = w.debitIn(amount - saved, shift);
     }
 
     /// @dev What a payload with data asks for. A swap into a contract calls it, and a call that failed stays a call; a refund of
@@ -419,6 +426,11 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         AssetWord p = e.p0;
         if (w.isNone() || p.isIdleApp()) revert NOT_ANCHOR();
         OwedWord debt = _owed[m.uid];
+        // INV-10: a refund goes nowhere else, so that a lane without a cap would hold it for ever
+        if (uint8(m.payload[0]) == MessageLib.REFUND && block.timestamp >= claim.openedAt() + ANYBODY_LATER) {
+            (w,) = w.reserveIn(debt.due(), p.laneShift());
+            debt = debt.save(debt.due());
+        }
         uint256 paid;
         (outcome, paid) = _settle(m, e, p, place, w, debt, claim.outcome());
         if (outcome != PAID) {
@@ -428,9 +440,10 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             _setAside(m.uid, p, place, w, debt);
             return outcome;
         }
-        uint256 remaining = debt.amount() - paid;
+        debt = debt.pay(paid);
+        uint256 remaining = debt.amount();
         if (remaining == 0) _closeClaim(m.uid, e);
-        else _owed[m.uid] = OwedWordLibrary.pack(remaining);
+        else _owed[m.uid] = debt;
         emit ClaimPaid(m.uid, paid, remaining);
     }
 

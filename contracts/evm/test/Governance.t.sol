@@ -49,6 +49,30 @@ contract GovernanceTest is Base {
         _newBridge(SALT, many.set(1, 9), owner, guardian);
     }
 
+    /// @dev Half of an even set is no majority, of whatever size, at a deployment and at a rotation; one more is.
+    function test_set_HalfIsNoMajority_CON13() public {
+        for (uint8 n = 2; n <= 16; n += 2) {
+            Signers even = new Signers("even", n);
+            bytes memory half = even.set(1, n / 2);
+            _refuses(BAD_SET.selector, _bridgeCode(SALT, half, owner, guardian));
+            _newBridge(SALT, even.set(1, n / 2 + 1), owner, guardian);
+        }
+        Signers eight = new Signers("eight", 8);
+        bytes memory next = eight.set(2, 4);
+        bytes memory proof = _proof(MessageLib.rotation(MessageLib.domain(SALT), 1, keccak256(next)));
+        vm.expectRevert(BAD_SET.selector);
+        bridge.rotate(next, proof);
+        next = eight.set(2, 5);
+        bridge.rotate(next, _proof(MessageLib.rotation(MessageLib.domain(SALT), 1, keccak256(next))));
+        Message memory m = _inbound(pool1, 1e6, bob);
+        bytes32 digest = MessageLib.single(MessageLib.domain(SALT), eight.hash(m));
+        bytes memory four = bytes.concat(next, eight.attest(digest, 15));
+        vm.expectRevert(BAD_SIGNATURE.selector); // half of those who are there release nothing (CON-04)
+        bridge.deliver(m, four);
+        bridge.deliver(m, bytes.concat(next, eight.attest(digest, 31)));
+        assertEq(token.balanceOf(bob), 1e6);
+    }
+
     function test_ownership_TwoSteps() public {
         vm.expectRevert(NO_PERMISSION.selector);
         bridge.transferOwnership(bob);

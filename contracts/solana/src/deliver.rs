@@ -2,7 +2,7 @@
 //!
 //! Accounts: relayer, committee, system program, token program; then for each whole message, in their order: anchor,
 //! authority, remote anchor, tracker, claim, where it is paid to, vault (for SOL anything); for a refund also path and the tracker
-//! of the message that it answers.
+//! of the message that it answers. What answers a removal of liquidity is paid to the recipient's position.
 //!
 //! Data: count u8 | per item: length u16 and bytes: 32, the hash of a message of the batch that is not executed here, or a whole
 //! message | epoch u32 and attestation.
@@ -10,6 +10,7 @@
 use crate::attest;
 use crate::context::Context;
 use crate::error::{Error, Result};
+use crate::exit;
 use crate::lane;
 use crate::message::{self, Message, REFUND_DATA};
 use crate::pay::Pool;
@@ -169,11 +170,11 @@ fn original<'a>(m: &Message<'a>) -> Result<&'a [u8; 32]> {
     m.data().get(..32).and_then(|b| b.try_into().ok()).ok_or(Error::InvalidIndicator)
 }
 
-/// SR-14: a refund answers a swap that this pool sent to that chain, once.
+/// SR-14: a refund answers a swap or a removal of liquidity that this pool sent to that chain, once.
 #[inline(never)]
 fn refund_fits(ctx: &Context, c: &Committee, what: (Message, &Authority), base: usize) -> Result<Option<Error>> {
     let (m, t) = what;
-    if m.data().len() != REFUND_DATA || m.data()[32] != message::SWAP {
+    if m.data().len() != REFUND_DATA || !matches!(m.data()[32], message::SWAP | message::REMOVE_LIQUIDITY) {
         return Ok(Some(Error::InvalidIndicator));
     }
     let uid = original(&m)?;
@@ -237,7 +238,7 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
     // SR-05, SR-35: what exceeds what may be paid at once waits, whatever else may be in its way; the rest counts at once
     if amount <= r.available_quick.get() as u128 {
         r.available_quick.set(r.available_quick.get() - amount as u64);
-        let s = Settlement { places: (base + AUTHORITY, base + TO, base + VAULT), owed: amount, whole: true };
+        let s = Settlement { places: (base + AUTHORITY, base + TO, base + VAULT), owed: amount, whole: true, position: m.gives_back(), past_lane: false };
         outcome = settle(ctx, &s, (a, t, r), &m.recipient())?.0;
     }
     if outcome != PAID {
@@ -268,6 +269,10 @@ pub struct Settlement {
     pub owed: u128,
     /// all or nothing, as a first delivery pays
     pub whole: bool,
+    /// into the recipient's position, which takes nothing out of the pool
+    pub position: bool,
+    /// whatever the lane lets in, of which it uses up what there is and credits nothing
+    pub past_lane: bool,
 }
 
 /// Pays what is owed, through the lane (SR-05), which is up to date. Outcome, and what was paid; nothing has changed unless the
@@ -280,11 +285,19 @@ pub fn settle(
     recipient: &Key,
 ) -> Result<(u8, u64)> {
     let (a, t, r) = pool;
-    let mut paid = r.available_in.get();
+    let mut paid = if s.past_lane { u64::MAX } else { r.available_in.get() };
     if s.owed <= paid as u128 {
         paid = s.owed as u64;
     } else if s.whole || paid == 0 {
         return Ok((OVER_LIMIT, 0));
+    }
+    if s.position {
+        let back = exit::Back { place: s.places.1, owner: recipient, amount: paid };
+        if !exit::give_back(ctx, &back, t)? {
+            return Ok((REFUSED, 0));
+        }
+        pass(r, s, paid);
+        return Ok((PAID, paid));
     }
     let liquidity = t.liquidity.get();
     if paid > liquidity {
@@ -298,8 +311,13 @@ pub fn settle(
     if !pool.payable(to, recipient, paid)? {
         return Ok((REFUSED, 0));
     }
-    lane::debit_in(r, paid);
+    pass(r, s, paid);
     t.liquidity.set(liquidity - paid);
     pool.pay(to, paid)?;
     Ok((PAID, paid))
+}
+
+/// Takes what is paid of the lane.
+fn pass(r: &mut Remote, s: &Settlement, paid: u64) {
+    if s.past_lane { r.available_in.set(r.available_in.get().saturating_sub(paid)) } else { lane::debit_in(r, paid) }
 }

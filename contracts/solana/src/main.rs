@@ -8,6 +8,7 @@ mod claims;
 mod context;
 mod deliver;
 mod error;
+mod exit;
 mod lane;
 mod lanes;
 mod message;
@@ -67,6 +68,7 @@ fn run(ctx: &Context) -> Result<()> {
         26 => claims::retry(ctx, data),
         27 => claims::redirect(ctx, data),
         28 => claims::cancel_delayed(ctx, data),
+        29 => exit::decrease_liquidity_remote(ctx, data),
         _ => Err(Error::Malformed),
     }
 }

@@ -79,6 +79,11 @@ impl<'a> Message<'a> {
     pub fn data(&self) -> &'a [u8] {
         &self.0[HEAD..]
     }
+
+    /// Whether it gives a position back, not tokens: it answers a removal of liquidity.
+    pub fn gives_back(&self) -> bool {
+        self.kind() == REFUND && self.data().get(REFUND_DATA - 1) == Some(&REMOVE_LIQUIDITY)
+    }
 }
 
 /// What a message is made of.

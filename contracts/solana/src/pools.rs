@@ -210,28 +210,35 @@ pub fn increase_liquidity(ctx: &Context, mut data: Reader) -> Result<()> {
     let pool = Pool::new(ctx, a, (3, 7))?;
     let from = if a.is_native != 0 { signer } else { ctx.writable(6)? };
     pool.pull(signer, from, (common, owed))?;
-    let p = position(ctx)?;
+    let p = position(ctx, 4, (&t.anchor, signer.key()))?;
+    p.since.set(ctx.now);
     p.amount.set(p.amount.get().checked_add(common).ok_or(Error::InvalidAmount)?);
     t.liquidity.set(liquidity);
     t.positions.set(t.positions.get().checked_add(common).ok_or(Error::InvalidAmount)?);
     liquidity_event(&t.anchor, &p.owner, 1, common)
 }
 
-/// The provider's position at place 4, made when there is none.
+/// The position at `place` of a pool and an owner, made when there is none. A new one counts as put in now.
 #[inline(never)]
-fn position(ctx: &Context) -> Result<&'static mut Position> {
-    let (anchor, owner) = (ctx.at(2)?.key(), ctx.at(0)?.key());
-    if !ctx.at(4)?.empty() {
-        let p = ctx.change::<Position>(4)?;
-        return if p.anchor == *anchor && p.owner == *owner { Ok(p) } else { Err(Error::BadAccount) };
+pub fn position(ctx: &Context, place: usize, of: (&Key, &Key)) -> Result<&'static mut Position> {
+    let (anchor, owner) = of;
+    if !ctx.at(place)?.empty() {
+        return own_position(ctx, place, of);
     }
-    let (p, _) = ctx.create_own::<Position>(4, &[slice(b"position"), slice(&anchor.0), slice(&owner.0)])?;
+    let (p, _) = ctx.create_own::<Position>(place, &[slice(b"position"), slice(&anchor.0), slice(&owner.0)])?;
     p.anchor = *anchor;
     p.owner = *owner;
+    p.since.set(ctx.now);
     Ok(p)
 }
 
-fn liquidity_event(anchor: &Key, owner: &Key, added: u8, common: u64) -> Result<()> {
+/// The position at `place`, which has to be of this pool and this owner.
+pub fn own_position(ctx: &Context, place: usize, of: (&Key, &Key)) -> Result<&'static mut Position> {
+    let p = ctx.change::<Position>(place)?;
+    if p.anchor == *of.0 && p.owner == *of.1 { Ok(p) } else { Err(Error::BadAccount) }
+}
+
+pub fn liquidity_event(anchor: &Key, owner: &Key, added: u8, common: u64) -> Result<()> {
     event(&[slice(&[LIQUIDITY, added]), slice(&anchor.0), slice(&owner.0), slice(&common.to_le_bytes())]);
     Ok(())
 }
@@ -243,11 +250,8 @@ pub fn decrease_liquidity(ctx: &Context, mut data: Reader) -> Result<()> {
     data.end()?;
     let a = ctx.load::<Anchor>(1)?;
     let t = ctx.authority(2, 1)?;
-    let p = ctx.change::<Position>(3)?;
     let owner = *ctx.signer(0)?.key();
-    if p.anchor != t.anchor || p.owner != owner {
-        return Err(Error::BadAccount);
-    }
+    let p = own_position(ctx, 3, (&t.anchor, &owner))?;
     if amount == 0 {
         return Err(Error::ZeroAmount);
     }

@@ -153,6 +153,8 @@ pub struct Position {
     pub anchor: Key,
     pub owner: Key,
     pub amount: U64,
+    /// when something was last put in, seconds since 1970
+    pub since: U64,
 }
 
 /// That a mint has its pool.
@@ -188,6 +190,6 @@ layout!(Parcel, 5, 73);
 layout!(Claim, 6, 122);
 layout!(Committee, 7, 846);
 layout!(Authority, 8, 102);
-layout!(Position, 9, 73);
+layout!(Position, 9, 81);
 layout!(Mint, 10, 33);
 layout!(Proposal, 11, 73);

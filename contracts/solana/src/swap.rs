@@ -12,7 +12,7 @@ use crate::rt::math;
 use crate::rt::sys::{event, slice};
 use crate::state::{Anchor, Authority, Committee, Parcel, Path};
 
-const FEE_BASE: u64 = 1_000_000;
+pub const FEE_BASE: u64 = 1_000_000;
 const PARCEL_KEPT: u64 = 7 * 86_400;
 
 // first bytes of events
@@ -88,7 +88,8 @@ pub fn swap(ctx: &Context, mut data: Reader) -> Result<()> {
     depart(ctx, d, &o)
 }
 
-fn send_fee(p: &Path, data: &[u8]) -> Result<u64> {
+/// Lamports that a message with so much data costs.
+pub fn send_fee(p: &Path, data: &[u8]) -> Result<u64> {
     if data.len() > MAX_DATA {
         return Err(Error::DataTooLong);
     }

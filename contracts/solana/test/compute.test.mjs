@@ -37,6 +37,8 @@ test('compute units and sizes [7.74]', async () => {
         const s = await l.ok(l.user, await l.swap(p, l.user, M));
         got[`swap of ${native ? 'SOL' : 'a token'}`] = s.units;
         got[`bytes: swap of ${native ? 'SOL' : 'a token'}`] = s.size;
+        await l.fund(p, l.lp, 10n * M);
+        got[`liquidity to another chain, ${what}`] = (await l.ok(l.lp, await l.leave(p, l.lp, M))).units;
         const page = await l.ok(l.relayer, await l.deliver([[p, m(8192)]]));
         got[`deliver 3/5, ${what}, first of a page`] = page.units;
         const stuck = m(2);

@@ -19,6 +19,8 @@ export async function entries(l, p) {
     decrease: [l.lp, await l.decrease(p, l.lp, M)],
     deliver: [l.relayer, await l.deliver([[p, l.message(p, 0, M, l.user.address)]])],
     refund: [l.relayer, await l.deliver([[p, l.refundOf(p, 1, uidOf(7, 9, p.id, 0), M, l.user.address)]])],
+    leave: [l.lp, await l.leave(p, l.lp, M)],
+    'give back': [l.relayer, await l.deliver([[p, l.refundOf(p, 1, uidOf(7, 9, p.id, 0), M, l.lp.address, 4)]])],
     retry: [l.user, await l.claimIx(26, p, small, l.user)],
     redirect: [l.user, await l.redirect(p, stuck, l.user)],
     collect: [l.poolOwner, ix([sw(l.poolOwner), w(p.anchor), w(p.authority), w(p.native ? l.poolOwner.address : await ata(l.poolOwner.address, p.mint)), w(p.vault), r(TOKEN)], u8(20), u64(1))],

@@ -7,7 +7,7 @@ const M = 1_000_000n;
 
 // Places that nothing is read from, or that are the caller's own choice. Anywhere else another account ends it.
 const FREE = {
-  swap: [7, 10], increase: [5, 8], decrease: [4, 6], deliver: [0, 2, 3, 8], refund: [2, 3, 8], retry: [0, 8], redirect: [6, 7, 8, 12],
+  swap: [7, 10], increase: [5, 8], decrease: [4, 6], deliver: [0, 2, 3, 8], refund: [2, 3, 8], leave: [7], 'give back': [2, 3, 8, 10], retry: [0, 8, 10], redirect: [6, 7, 8, 12],
   collect: [5], 'set lane': [2, 7], 'set delay': [2], 'message fees': [2, 5], 'lower lane': [2], pause: [2], grace: [2],
 };
 // Any token account of the caller, or of the fee receiver, is as good as another.

@@ -81,6 +81,8 @@ const BUDGET = { programAddress: address('ComputeBudget1111111111111111111111111
 
 export const TOKEN_RENT = 2_039_280n;
 export const uidOf = (src, dst, poolId, seq) => Buffer.concat([be(src, 4), be(dst, 4), Buffer.alloc(16), be(poolId, 4), be(seq, 4)]);
+/** What answers a removal of liquidity goes into a position. */
+const givesBack = (m) => m.kind === 5 && m.data.at(-1) === 4;
 const pageOf = (uid) => { const p = Buffer.from(uid); p[30] &= 0xe0; p[31] = 0; return p; };
 
 /** A machine with a deployment. Chain ids: 7 here, 9 there. */
@@ -210,6 +212,13 @@ export class Lab {
     const dst = to ?? (p.native ? who.address : await ata(who.address, p.mint));
     return ix([sw(who), r(p.anchor), w(p.authority), w(await this.position(p, who)), w(dst), w(p.vault), r(TOKEN)], u8(22), u64(amount));
   }
+  /** Liquidity that leaves for the other chain. */
+  async leave(p, who, amount, { recipient = Buffer.alloc(32, 0xbb), least = 0n, most = 1n << 62n, ...other } = {}) {
+    const uid = uidOf(this.chain, this.remoteChain, p.id, this.sequence(p));
+    const a = { committee: this.committee, anchor: p.anchor, authority: p.authority, path: p.path, remote: p.remoteAnchor, parcel: await this.parcel(uid), position: await this.position(p, who), ...other };
+    return ix([sw(who), r(a.committee), w(a.anchor), w(a.authority), w(a.path), w(a.remote), w(a.parcel), r(SYSTEM), w(a.position)],
+      u8(29), u64(amount), be(this.remoteChain, 4), recipient, u64(least), u64(most));
+  }
   sequence(p) { return Number(readLe(this.data(p.path), 5, 8)); }
   parcel(uid) { return pda(Buffer.from('posted parcel'), key(this.committee), uid); }
   async swap(p, who, amount, { recipient = Buffer.alloc(32, 0xbb), refund = key(who.address), least = 0n, most = 1n << 62n, data = Buffer.alloc(0), from, parcel, ...other } = {}) {
@@ -228,7 +237,8 @@ export class Lab {
   tracker(uid) { return pda(Buffer.from('index tracker'), key(this.committee), pageOf(uid)); }
   claim(uid) { return pda(Buffer.from('claim'), key(this.committee), uid); }
   async group(p, m, over = {}) {
-    const to = over.to ?? (p.native ? addr(m.recipient) : await ata(addr(m.recipient), p.mint));
+    const wallet = addr(m.recipient);
+    const to = over.to ?? (givesBack(m) ? await this.position(p, { address: wallet }) : p.native ? wallet : await ata(wallet, p.mint));
     const g = { anchor: r(p.anchor), authority: w(p.authority), remote: w(p.remoteAnchor), tracker: w(await this.tracker(m.uid)), claim: w(await this.claim(m.uid)), to: w(to), vault: w(p.vault) };
     if (m.kind === 5) { g.path = w(p.path); g.refundTracker = w(await this.tracker((m.data.length >= 32 ? m.data : m.uid).subarray(0, 32))); }
     return Object.entries(g).map(([n, a]) => over[n] && n !== 'to' ? (over[n].address ? over[n] : w(over[n])) : a);
@@ -247,7 +257,7 @@ export class Lab {
   }
   async claimIx(code, p, m, who, over = {}) {
     const g = await this.group(p, m, over);
-    const back = code === 26 ? [] : [w(p.path), w(over.parcel ?? await this.parcel(uidOf(this.chain, this.remoteChain, p.id, this.sequence(p)))), r(SYSTEM)];
+    const back = code === 26 ? [r(SYSTEM)] : [w(p.path), w(over.parcel ?? await this.parcel(uidOf(this.chain, this.remoteChain, p.id, this.sequence(p)))), r(SYSTEM)];
     return ix([sw(who), r(over.committee ?? this.committee), g[0], g[1], g[2], g[4], g[5], g[6], r(TOKEN), w(over.payer ?? this.relayer.address), ...back], u8(code), wireOf(m));
   }
   retry(p, m, over) { return this.claimIx(26, p, m, this.relayer, over); }

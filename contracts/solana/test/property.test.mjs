@@ -26,22 +26,27 @@ for (const native of [false, true]) {
     // what left, what came in and what is owed, in common decimals
     let sent = 0n, arrived = 0n, seq = 0, done = 0;
     const positions = new Map([[l.lp, 500n * M]]), claims = [], swaps = [];
+    const provide = (who, more) => positions.set(who, (positions.get(who) ?? 0n) + more);
     const ran = async (payer, i) => { const ok = (await l.send(payer, i)).code === null; done += ok; return ok; };
     for (let step = 0; step < Math.min(Math.max(SAMPLE / 10, 300), 5000); step++) {
       const who = rnd.pick(people), amount = BigInt(rnd.below(200)) * M + BigInt(rnd.below(1000));
-      switch (rnd.below(8)) {
-        case 0: if (await ran(who, await l.increase(p, who, amount))) positions.set(who, (positions.get(who) ?? 0n) + amount); break;
-        case 1: if (await ran(who, await l.decrease(p, who, amount))) positions.set(who, positions.get(who) - amount); break;
+      switch (rnd.below(9)) {
+        case 0: if (await ran(who, await l.increase(p, who, amount))) provide(who, amount); break;
+        case 1: if (await ran(who, await l.decrease(p, who, amount))) provide(who, -amount); break;
         case 2: case 3: {
           const at = l.sequence(p);
-          if (await ran(who, await l.swap(p, who, amount))) { const net = amount - (amount * 3000n + 999_999n) / M; sent += net; swaps.push([at, net, who]); }
+          if (await ran(who, await l.swap(p, who, amount))) { const net = amount - (amount * 3000n + 999_999n) / M; sent += net; swaps.push([at, net, who, 1]); }
           break;
         }
         case 4: case 5: {
           const refund = rnd.below(4) === 0 && swaps.length > 0;
-          const [at, net, to] = refund ? swaps.splice(rnd.below(swaps.length), 1)[0] : [0, amount, who];
-          const m = refund ? l.refundOf(p, seq, uidOf(7, 9, p.id, at), net, to.address) : l.message(p, seq, net, to.address);
-          if (await ran(l.relayer, await l.deliver([[p, m]]))) { arrived += net; if (l.data(await l.claim(m.uid))) claims.push(m); }
+          const [at, net, to, kind] = refund ? swaps.splice(rnd.below(swaps.length), 1)[0] : [0, amount, who];
+          const m = refund ? l.refundOf(p, seq, uidOf(7, 9, p.id, at), net, to.address, kind) : l.message(p, seq, net, to.address);
+          if (await ran(l.relayer, await l.deliver([[p, m]]))) {
+            arrived += net;
+            if (l.data(await l.claim(m.uid))) claims.push(m);
+            else if (kind === 4) provide(to, net);
+          }
           seq++;
           break;
         }
@@ -51,9 +56,20 @@ for (const native of [false, true]) {
           const payer = back ? people.find((x) => key(x.address).equals(m.recipient)) : l.relayer;
           if (await ran(payer, back ? await l.redirect(p, m, payer) : await l.retry(p, m))) {
             if (back) arrived -= owed; // nothing had come in
+            else if (m.data.at(-1) === 4) provide(people.find((x) => key(x.address).equals(m.recipient)), owed - (l.claimOf(l.data(at))?.owed ?? 0n));
             if (!l.data(at)) claims.splice(claims.indexOf(m), 1);
           }
         } break;
+        case 7: {
+          const at = l.sequence(p);
+          if (await ran(who, await l.leave(p, who, amount))) {
+            const net = BigInt(`0x${l.data(await l.parcel(uidOf(7, 9, p.id, at))).subarray(73 + 97, 73 + 113).toString('hex')}`);
+            provide(who, -amount);
+            sent += net;
+            swaps.push([at, net, who, 4]);
+          }
+          break;
+        }
         default: l.pass(rnd.below(20_000));
       }
       const b = l.books(p);
@@ -87,7 +103,7 @@ test('random accounts and data at every entry: it answers, and no pool loses any
     const m = l.message(p, 0, 5000n * M, l.user.address);
     await l.ok(l.relayer, await l.deliver([[p, m]]));
     pool.push(await l.claim(m.uid), await l.tracker(m.uid), await l.position(p, l.lp));
-    good.push(await l.swap(p, thief, M), await l.increase(p, thief, M), await l.decrease(p, thief, M), await l.retry(p, m), await l.redirect(p, m, thief), await l.deliver([[p, l.message(p, 9, M, l.user.address)]]), p.adding, l.lane(p, { cap: 1n << 60n }),
+    good.push(await l.swap(p, thief, M), await l.increase(p, thief, M), await l.decrease(p, thief, M), await l.leave(p, thief, M), await l.retry(p, m), await l.redirect(p, m, thief), await l.deliver([[p, l.message(p, 9, M, l.user.address)]]), p.adding, l.lane(p, { cap: 1n << 60n }),
       ix([sw(l.poolOwner), w(p.anchor), w(p.authority), w(thief.address), w(p.vault), r(TOKEN)], u8(20), u64(1)));
   }
   await l.ok(l.user, await l.swap(ps[0], l.user, M)); // a parcel that somebody paid for

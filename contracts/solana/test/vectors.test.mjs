@@ -1,6 +1,6 @@
 // CON-14: the shared vectors get the same verdict here as on every other chain.
 import assert from 'node:assert/strict';
-import { Lab, PROGRAM, TOKEN, SYSTEM, attest, be, hex, ix, keccak, members, r, rotationDigest, setOf, sw, u16, u32, u8, vectors, test } from './lab.mjs';
+import { Lab, PROGRAM, TOKEN, SYSTEM, attest, be, hex, ix, keccak, members, r, rotationDigest, setOf, sw, u16, u32, u8, vectors, w, test } from './lab.mjs';
 
 const salt = hex(vectors.domain.salt);
 const byName = Object.fromEntries(vectors.vectors.map((v) => [v.name, v]));
@@ -81,7 +81,10 @@ test('CON-13 sets that are not well formed make no deployment', async () => {
   const change = (f) => { const b = Buffer.from(good); return f(b) ?? b; };
   for (const [name, set] of Object.entries({
     'epoch 0': change((b) => { b[3] = 0; }),
-    'half is no majority': change((b) => { b[4] = 2; }),
+    'less than half': change((b) => { b[4] = 2; }),
+    'half is no majority': setOf(1, 4, members(8)),
+    'half of two is no majority': setOf(1, 1, members(2)),
+    'half of 16 is no majority': setOf(1, 8, members(16)),
     'more than all': change((b) => { b[4] = 6; }),
     'not ascending': change((b) => { b.copyWithin(6, 26, 46); }),
     'a zero member': change((b) => { b.fill(0, 6, 26); }),
@@ -89,6 +92,20 @@ test('CON-13 sets that are not well formed make no deployment', async () => {
     'one byte more': Buffer.concat([good, u8(1)]),
     '17 members': Buffer.concat([Buffer.from([0, 0, 0, 1, 9, 17]), ...Array.from({ length: 17 }, (_, i) => Buffer.alloc(20, i + 1))]),
   })) await assert.rejects(Lab.open({ set }), /BadSet|Malformed/, name);
+});
+
+test('CON-04 CON-13 of an even set more than half decide: at a rotation, and of what it attests', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  const eight = members(8, 'even');
+  const rotate = (set) => ix([sw(l.relayer), w(l.committee)], u8(1), u16(set.length), set, u32(1),
+    attest(rotationDigest(l.domain, 1, set), l.members, [0, 1, 2]));
+  assert.equal(await l.fails(l.relayer, rotate(setOf(2, 4, eight))), 'BadSet');
+  await l.ok(l.relayer, rotate(setOf(2, 5, eight)));
+  const m = l.message(p, 0, 1n, l.user.address);
+  assert.equal(await l.fails(l.relayer, await l.deliver([[p, m]], { ms: eight, epoch: 2, which: [0, 1, 2, 3] })), 'BadSignature');
+  await l.ok(l.relayer, await l.deliver([[p, m]], { ms: eight, epoch: 2, which: [0, 1, 2, 3, 4] }));
 });
 
 test('CON-04 the previous set signs for its own epoch alone', async () => {

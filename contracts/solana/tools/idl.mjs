@@ -45,7 +45,7 @@ const byOwner = (committee, ...accounts) => [at('owner', 'sw'), at('committee', 
 const claimed = (caller) => [
   caller, at('committee'), anchor(), authority, at('remote_anchor', 'w', {}, 'of the chain that the message came from'),
   at('claim', 'w', pda(text('claim'), of('committee'), given('message.uid'))),
-  at('to', 'w', {}, "the recipient's associated token account; of SOL the recipient"), vault, token, at('payer', 'w', {}, "who paid the claim's rent"),
+  at('to', 'w', {}, "the recipient's associated token account; of SOL the recipient; of what answers a removal of liquidity the recipient's position"), vault, token, at('payer', 'w', {}, "who paid the claim's rent"),
 ];
 const back = [at('path', 'w', {}, 'to the chain that the message came from'), at('parcel', 'w', {}, 'of the message that takes it back'), system];
 const parcel = at('parcel', 'w', {}, 'the derived address of "posted parcel", committee and uid: chain of committee, chain of destination, 16 zeros, pool_id of authority, nonce of path in 4 bytes, big endian all');
@@ -90,11 +90,14 @@ const ENTRIES = {
   swap: [['Sends tokens or SOL to another chain.'],
     [at('sender', 'sw'), at('committee'), anchor('w'), authority, path(given('chain')), remote(given('chain')), parcel, system, ...tail('sender')],
     [arg('amount', 'u64', 'base units'), chain(), arg('recipient', bytes(32)), arg('refund', bytes(32), 'where it goes back to, here'), common('least'), arg('most_fee', 'u64', 'lamports'), arg('data', REST, 'of the consumer: 512 bytes at most')]],
+  decrease_liquidity_remote: [['Takes liquidity out, to be paid on another chain. Within a day after the last addition it is a swap: limit, pause and fee hold.'],
+    [at('provider', 'sw'), at('committee'), anchor('w'), authority, path(given('chain')), remote(given('chain')), parcel, system, position('provider')],
+    [common('amount'), chain(), arg('recipient', bytes(32)), common('least'), arg('most_fee', 'u64', 'lamports')]],
   close_parcel: [['Gives the rent of a posted parcel back, from 7 days on.'], [at('payer', 'sw'), at('parcel', 'w')], []],
-  deliver: [['Executes messages of an attested batch. Behind these accounts stand those of each whole message: anchor, authority, remote anchor, tracker, claim, to, vault; for a refund also path and the tracker of the message that it answers. All are written but the anchor.'],
+  deliver: [['Executes messages of an attested batch. Behind these accounts stand those of each whole message: anchor, authority, remote anchor, tracker, claim, to, vault; for a refund also path and the tracker of the message that it answers. What answers a removal of liquidity goes into the position of its recipient. All are written but the anchor.'],
     [at('relayer', 'sw'), at('committee'), system, token],
     [arg('count', 'u8'), arg('items', REST, 'per item a length u16 and 32 bytes of hash or a whole message; then epoch u32 and attestation')]],
-  retry: [['Pays a claim as far as lane and liquidity allow, by anybody.'], claimed(at('caller', '', {}, 'anybody: it is not looked at')), [arg('message', MESSAGE)]],
+  retry: [['Pays a claim as far as lane and liquidity allow, by anybody.'], [...claimed(at('caller', '', {}, 'anybody: it is not looked at, unless a position has to be made: then it signs and is written')), system], [arg('message', MESSAGE)]],
   redirect: [['Sends a claim back where it came from: by its recipient or refund address, and from 7 days on by anybody if it cannot be paid.'], [...claimed(at('caller', 'sw')), ...back], [arg('message', MESSAGE)]],
   cancel_delayed: [['Sends a delayed release back, by the guardian.'], [...claimed(at('guardian', 'sw')), ...back], [arg('message', MESSAGE)]],
 };
@@ -152,7 +155,7 @@ export function idl() {
         name: 'Message', docs: ['A message between two chains.'],
         type: {
           kind: 'struct', fields: [
-            arg('uid', bytes(32)), arg('src_anchor', bytes(32)), arg('dst_anchor', bytes(32)), arg('kind', 'u8', '1 swap, 5 refund'),
+            arg('uid', bytes(32)), arg('src_anchor', bytes(32)), arg('dst_anchor', bytes(32)), arg('kind', 'u8', '1 swap, 4 removal of liquidity, 5 refund'),
             arg('amount', bytes(16), 'common decimals, big endian'), arg('recipient', bytes(32)), arg('refund', bytes(32)), arg('data', REST),
           ],
         },

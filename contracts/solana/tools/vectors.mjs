@@ -56,6 +56,10 @@ export async function vectors() {
   await run('refund', l.relayer, await l.deliver([[spl, l.refundOf(spl, 5, uid, 5n * M - 15_000n, l.user.address)]]));
   await run('increase', l.user, await l.increase(spl, l.user, 2n * M));
   await run('decrease', l.user, await l.decrease(spl, l.user, M));
+  await run('leave', l.user, await l.leave(spl, l.user, 100_000n, { least: 9n }));
+  await run('give back', l.relayer, await l.deliver([[spl, l.refundOf(spl, 6, uidOf(7, 9, 1, 1), 50_000n, l.user.address, 4)]]));
+  const returned = l.message(spl, 7, 10n ** 12n, l.user.address, { kind: 5, refund: Buffer.alloc(32), data: Buffer.concat([uidOf(7, 9, 1, 0), u8(4)]) });
+  instructions['retry of a position'] = described(await l.retry(spl, returned));
   const at = {
     committee: l.committee, anchor: spl.anchor, authority: spl.authority, path: spl.path, remote: spl.remoteAnchor,
     tracker: await l.tracker(delivered.uid), parcel: await l.parcel(uid), claim: await l.claim(waiting.uid),
@@ -67,7 +71,7 @@ export async function vectors() {
     program: PROGRAM, chain: 7, remoteChain: 9, salt: hexOf(l.salt), set: hexOf(l.set), domain: hexOf(l.domain), epoch: 1,
     owner: l.owner.address, guardian: l.guardian.address, user: l.user.address, relayer: l.relayer.address, poolOwner: l.poolOwner.address, to,
     mint: spl.mint, remote: hexOf(spl.remote), solAnchor: sol.anchor, solAuthority: sol.authority, token: TOKEN,
-    messages: { parcel: uid.toString('hex'), delivered: hexOf(wireOf(delivered)), waiting: hexOf(wireOf(waiting)), third: hexOf(wireOf(third)) },
+    messages: { parcel: uid.toString('hex'), delivered: hexOf(wireOf(delivered)), waiting: hexOf(wireOf(waiting)), third: hexOf(wireOf(third)), returned: hexOf(wireOf(returned)) },
     keys: await keys(), instructions, accounts,
     transactions: [await transaction(l.user, 'legacy', several), await transaction(l.user, 0, several), await transaction(two, 0, [])],
     addPool: described(spl.adding), lane: described(l.lane(spl, { cap: 5n, capIn: 6n })),

@@ -121,6 +121,7 @@ func TestRulesCheck(t *testing.T) {
 		{"must ascend", func(r *Rules) { r.Epochs[1].From = r.Epochs[0].From }},
 		{"epochs and the heights", func(r *Rules) { r.Epochs[1].Epoch = r.Epochs[0].Epoch }},
 		{"more than half", func(r *Rules) { r.Epochs[1].Threshold = 2 }},
+		{"2 of 4 keys; more than half", func(r *Rules) { r.Epochs[0], _ = testMembers(1, 2, 4, testStart) }},
 		{"4 of 3 keys", func(r *Rules) { r.Epochs[0].Threshold = 4 }},
 		{"0 of 0 keys", func(r *Rules) { r.Epochs[0] = Keys{Epoch: 1} }},
 		{"keys must ascend", func(r *Rules) { slices.Reverse(r.Epochs[0].Members) }},

@@ -25,7 +25,7 @@ func (s solanaHand) retry(ctx context.Context, v api.TransferView) error {
 		return err
 	}
 	var list []solana.Instruction
-	if !c.Pool.Native() {
+	if !c.Pool.Native() && !solana.GivesBack(c.Message) {
 		list = append(list, solana.MakeAssociated(s.Me(), solana.Key(c.Message.Payload.Decoded().Recipient), c.Pool.Mint))
 	}
 	return s.Send(ctx, "retry", append(list, pay)...)

@@ -42,7 +42,7 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 	if err := connectSolana(ctx, c, spec, out, log); err != nil {
 		return err
 	}
-	if err := connectTON(ctx, c, spec, out); err != nil {
+	if err := connectTON(ctx, c, spec, out, log); err != nil {
 		return err
 	}
 	cfg.Salted = func(ctx context.Context, salt message.Bytes32) error {

@@ -22,15 +22,11 @@ import (
 	soldeploy "causeway/internal/solana/deploy"
 )
 
-// clusters are the ids and first blocks of the networks' clusters: the id stands for the cluster in every message
-// (SR-25). The local one begins anew with each folder.
-var clusters = map[config.Environment]struct {
-	id      uint32
-	genesis string
-}{
-	config.Mainnet: {catalog.SolanaMainnet, "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"},
-	config.Testnet: {catalog.SolanaDevnet, "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkfcZHL"},
-	config.Local:   {catalog.SolanaLocalnet, ""},
+// clusters are the first blocks of the networks' clusters. The local one begins anew with each folder.
+var clusters = map[config.Environment]string{
+	config.Mainnet: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
+	config.Testnet: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxkfcZHL",
+	config.Local:   "",
 }
 
 // solana reads the part of Solana; nothing where there is none.
@@ -40,7 +36,7 @@ func (r *reader) solana(c config.Deploy, set message.Set) []deploy.Joined {
 		return nil
 	}
 	spec := soldeploy.Spec{
-		Chain: clusters[c.Network].id, Set: set, Code: artifacts.Bridge(), Program: r.key("solana.program", s.Program),
+		Chain: node.SolanaChain(c.Network), Set: set, Code: artifacts.Bridge(), Program: r.key("solana.program", s.Program),
 		UpgradeAuthority: r.key("solana.upgradeAuthority", s.UpgradeAuthority), Owner: r.key("solana.owner", s.Owner),
 		Guardian: r.key("solana.guardian", s.Guardian), OwnerDelay: uint32(max(0, s.OwnerDelay/time.Second)),
 	}
@@ -137,16 +133,16 @@ func connectSolana(ctx context.Context, c config.Deploy, spec deploy.Spec, out i
 		if !ours {
 			continue
 		}
-		key, err := node.SolanaKey(c.Path(c.Solana.KeyFile))
+		payer, err := node.SolanaDeployer(c, log)
 		if err != nil {
 			return err
 		}
-		client, err := cluster.Dial(ctx, c.Solana.RPC, clusters[c.Network].genesis)
+		client, err := cluster.Dial(ctx, c.Solana.RPC, clusters[c.Network])
 		if err != nil {
 			return fmt.Errorf("connect to Solana: %w", err)
 		}
 		client.Price = c.Solana.Price
-		join.Key, join.Client, join.Log = key, client, log
+		join.Payer, join.Client, join.Log = payer, client, log
 		join.Hook = func(step string, stage soldeploy.Stage) {
 			fmt.Fprintf(out, "%-5s chain %-10d %s\n", stage, j.ID, step) //nolint:errcheck // progress alone
 		}

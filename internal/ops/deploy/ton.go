@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"math/big"
 	"net/url"
 	"os"
@@ -24,15 +25,11 @@ import (
 	"causeway/internal/ton/toncenter"
 )
 
-// tonNetworks are the ids and first blocks of the networks: the id stands for the network in every message (SR-25). The
-// local one begins anew with each folder.
-var tonNetworks = map[config.Environment]struct {
-	id      uint32
-	genesis string // root hash of the first state
-}{
-	config.Mainnet: {catalog.TONMainnet, "F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk="},
-	config.Testnet: {catalog.TONTestnet, "gj+B8wb/AmlPk1z1AhVI484rhrUpgSr2oSFIh56VoSg="},
-	config.Local:   {catalog.TONLocalnet, ""},
+// tonNetworks are the root hashes of the networks' first states. The local one begins anew with each folder.
+var tonNetworks = map[config.Environment]string{
+	config.Mainnet: "F6OpKZKqvqeFp6CQmFomXNMfMj2EnaUSOXN+Mh+wVWk=",
+	config.Testnet: "gj+B8wb/AmlPk1z1AhVI484rhrUpgSr2oSFIh56VoSg=",
+	config.Local:   "",
 }
 
 const (
@@ -57,7 +54,7 @@ func (r *reader) ton(c config.Deploy, set message.Set) []deploy.Joined {
 		return nil
 	}
 	spec := tondeploy.Spec{
-		Chain: tonNetworks[c.Network].id, Set: set, Codes: codes, Owner: r.tonAddress("ton.owner", s.Owner),
+		Chain: node.TONChain(c.Network), Set: set, Codes: codes, Owner: r.tonAddress("ton.owner", s.Owner),
 		Guardian:   r.tonAddress("ton.guardian", s.Guardian),
 		OwnerDelay: uint32(min(max(0, s.OwnerDelay), maxTONDelay) / time.Second),
 	}
@@ -175,14 +172,14 @@ func (r *reader) tonAddress(at, s string) ton.Address {
 }
 
 // connectTON opens the network of a specification that has one. The first state tells that it is the right one.
-func connectTON(ctx context.Context, c config.Deploy, spec deploy.Spec, out io.Writer) error {
+func connectTON(ctx context.Context, c config.Deploy, spec deploy.Spec, out io.Writer, log *slog.Logger) error {
 	for _, j := range spec.Joined {
 		join, ours := j.Chain.(*node.TONJoin)
 		if !ours {
 			continue
 		}
 		var err error
-		if join.Wallet, err = node.TONWallet(c.Path(c.TON.KeyFile), catalog.Environment(c.Network)); err != nil {
+		if join.Wallet, err = node.TONDeployer(c, log); err != nil {
 			return err
 		}
 		if join.Known, err = knownTON(c.Path(c.Record)); err != nil {
@@ -227,7 +224,7 @@ func dialTON(ctx context.Context, c config.Deploy, i int) (*toncenter.Client, er
 		at = u.String()
 	}
 	var genesis ton.Hash
-	if text := tonNetworks[c.Network].genesis; text != "" {
+	if text := tonNetworks[c.Network]; text != "" {
 		var err error
 		if genesis, err = ton.ParseHash(text); err != nil {
 			return nil, err

@@ -373,6 +373,7 @@ func lookDeploy(ctx context.Context, c config.Deploy, f *Findings) {
 	f.held("decimals", "mend what the message names", opsdeploy.DeployedDecimals(ctx, c),
 		"of tokens and runes as their own, where an index is named")
 	lookKeySet(c, f)
+	lookFarDeployers(ctx, c, f)
 	account, ok := lookDeployer(ctx, c, f)
 	if !ok {
 		return

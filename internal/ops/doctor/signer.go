@@ -93,6 +93,38 @@ func lookAccountSigner(ctx context.Context, name string, of node.Payer, f *Findi
 	return client.Address(), true
 }
 
+// lookFarDeployers looks at what pays for a deployment on Solana and TON.
+func lookFarDeployers(ctx context.Context, c config.Deploy, f *Findings) {
+	quiet := slog.New(slog.DiscardHandler)
+	look := func(part string, signed bool, open func() error, ask func() (*signer.Client, error)) {
+		if !signed {
+			f.held(part+".keyFile", "a key file that its owner alone reads", open(), "the deployer's")
+			return
+		}
+		ctx, cancel := context.WithTimeout(ctx, patience)
+		defer cancel()
+		client, err := ask()
+		if err != nil {
+			f.fail(part+".signer", "compare it with docs/operating.md", err)
+			return
+		}
+		defer client.Close()
+		told(ctx, part+".signer", client, f)
+	}
+	if s := c.Solana; s != nil {
+		look("solana", s.Signer != nil, func() error {
+			_, err := node.SolanaDeployer(c, quiet)
+			return err
+		}, func() (*signer.Client, error) { return node.SolanaDeployerClient(c, quiet) })
+	}
+	if s := c.TON; s != nil {
+		look("ton", s.Signer != nil, func() error {
+			_, err := node.TONDeployer(c, quiet)
+			return err
+		}, func() (*signer.Client, error) { return node.TONDeployerClient(c, quiet) })
+	}
+}
+
 // told says how a signer says that it is.
 func told(ctx context.Context, name string, client *signer.Client, f *Findings) {
 	s, err := client.Check(ctx)
@@ -193,13 +225,21 @@ func lookAccounts(ctx context.Context, c config.Signer, policy signer.Policy, f 
 		lookHeldKey(fmt.Sprintf("account %d", i+1), a.Key, f)
 	}
 	for i, a := range made.Solana {
-		f.ok(fmt.Sprintf("account %d on Solana", i+1), "%s", solana.KeyOf(a.Key))
+		f.ok(fmt.Sprintf("account %d on Solana", i+1), "%s, %s", solana.KeyOf(a.Key), dutyOf(c.Solana[i].Duty))
 	}
 	for i, a := range made.TON {
-		f.ok(fmt.Sprintf("account %d on TON", i+1), "%s, public key %s", a.Wallet.Address().Text(ton.Form{}),
-			ton.Hash(a.Wallet.Public()))
+		f.ok(fmt.Sprintf("account %d on TON", i+1), "%s, %s, public key %s", a.Wallet.Address().Text(ton.Form{}),
+			dutyOf(c.TON[i].Duty), ton.Hash(a.Wallet.Public()))
 	}
 	lookSignerParts(ctx, c, message.Member{}, policy, f)
+}
+
+// dutyOf names an account's duty; without one it is a relay's.
+func dutyOf(duty string) string {
+	if duty == "" {
+		return config.DutyRelay
+	}
+	return duty
 }
 
 // lookHeldKey asks a device or a key service whether it signs with the key.

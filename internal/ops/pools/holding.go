@@ -43,3 +43,16 @@ func (h holding) line(show func(*big.Int) string, now time.Time) string {
 	}
 	return out
 }
+
+// leastOf is what is sent on at least of an amount that leaves for another chain, in its units: within a day of the
+// last addition, since 1970 in seconds, the pool's fee in millionths comes out of it. A clock may be ahead of the
+// chain's by an hour.
+func leastOf(common *big.Int, since uint64, ratio uint16) *big.Int {
+	const perRatio, slack = 1_000_000, time.Hour
+	if time.Now().After(time.Unix(int64(since), 0).Add(stay + slack)) {
+		return common
+	}
+	fee := new(big.Int).Mul(common, big.NewInt(int64(ratio)))
+	fee.Add(fee, big.NewInt(perRatio-1)).Div(fee, big.NewInt(perRatio))
+	return fee.Sub(common, fee)
+}

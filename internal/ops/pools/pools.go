@@ -85,11 +85,14 @@ type Elsewhere struct {
 	Chain uint32 // 0: on its own
 	// Recipient is an account in the form of that chain; empty: the key's, where both chains are of one family.
 	Recipient string
+	// API is the address of a Causeway API, which knows what the committee halted (SR-13); Unasked: nobody is asked.
+	API     string
+	Unasked bool
 }
 
-// Remove takes liquidity out here, or with `to` on another chain of the same family, to the same account.
-func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, to uint32) error {
-	return RemoveTo(ctx, a, pool, text, Elsewhere{Chain: to})
+// Remove takes liquidity out on its own chain.
+func Remove(ctx context.Context, a terminal.Account, pool uint32, text string) error {
+	return RemoveTo(ctx, a, pool, text, Elsewhere{})
 }
 
 // RemoveTo takes liquidity out.
@@ -104,8 +107,8 @@ func RemoveTo(ctx context.Context, a terminal.Account, pool uint32, text string,
 	}
 	defer h.close()
 	if to.Chain == 0 {
-		if to.Recipient != "" {
-			return errors.New("liquidity is paid to the key's account: a recipient is for another chain, with --to")
+		if to != (Elsewhere{}) {
+			return errors.New("liquidity is paid to the key's account: a recipient and an API are for another chain, with --to")
 		}
 		return h.remove(ctx, pool, text)
 	}
@@ -118,10 +121,28 @@ func RemoveTo(ctx context.Context, a terminal.Account, pool uint32, text string,
 	default:
 		err = fmt.Errorf("chain %d has accounts of another form: name one of them with --recipient", to.Chain)
 	}
+	if err == nil {
+		err = to.passes(ctx, a.Chain, pool)
+	}
 	if err != nil {
 		return err
 	}
 	return h.removeTo(ctx, pool, text, at)
+}
+
+// passes refuses a way that the committee does not sign for: what is sent into a halted lane waits until it does again.
+func (e Elsewhere) passes(ctx context.Context, from, pool uint32) error {
+	if e.Unasked {
+		return nil
+	}
+	if e.API == "" {
+		return errors.New("whether the committee signs for that route, an API knows: name one with --api, or give --unasked")
+	}
+	halted, err := terminal.Halted(ctx, e.API, from, pool, e.Chain)
+	if err == nil && halted {
+		err = fmt.Errorf("the committee signs nothing between pool %d and chain %d now: nothing was sent", pool, e.Chain)
+	}
+	return err
 }
 
 // line is one pool as it is shown; amounts are whole tokens. yours is empty without a key.

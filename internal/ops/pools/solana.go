@@ -2,7 +2,6 @@ package pools
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"time"
@@ -47,7 +46,8 @@ func (s solanaHand) show(ctx context.Context) error {
 			if mine.Amount > 0 {
 				has, holds := new(big.Int).SetUint64(mine.Amount), new(big.Int).SetUint64(books.Liquidity)
 				show := func(v *big.Int) string { return terminal.ShowUnits(v, p.CommonDecimals) }
-				more = "\n" + holding{position: has, liquidity: holds}.line(show, time.Now())
+				h := holding{position: has, liquidity: holds, since: time.Unix(int64(mine.Since), 0)}
+				more = "\n" + h.line(show, time.Now())
 			}
 		}
 		text := line(p.ID, s.record.Pools[i].Symbol, whole(p, books.Liquidity), whole(p, anchor.CumulatedFee),
@@ -111,8 +111,71 @@ func (s solanaHand) affords(ctx context.Context, p solana.Pool, base uint64, tex
 
 func (s solanaHand) self() message.Recipient { return message.Recipient(s.Me()) }
 
-func (s solanaHand) removeTo(context.Context, uint32, string, Place) error {
-	return errors.New("the program on Solana takes liquidity out there alone: leave --to out")
+// removeTo accepts neither a higher price of the message than it has now, nor a smaller amount (SR-39).
+func (s solanaHand) removeTo(ctx context.Context, pool uint32, text string, to Place) error {
+	p, err := s.Pool(pool)
+	if err != nil {
+		return err
+	}
+	_, common, err := s.Units(p, text)
+	if err != nil {
+		return err
+	}
+	if s.Signer == nil {
+		return terminal.ErrNoKey
+	}
+	mine, ratio, err := s.leaving(ctx, p, common)
+	if err != nil {
+		return err
+	}
+	raw, err := s.Own(ctx, s.Bridge.Path(p.Anchor, to.Chain))
+	if err != nil {
+		return err
+	}
+	path, err := solana.ReadPath(raw[0])
+	if err != nil || !path.Configured {
+		return fmt.Errorf("pool %d sends nothing to chain %d", pool, to.Chain)
+	}
+	cost, err := path.Fee.MessageFee().For(message.HeadLen)
+	if err != nil {
+		return fmt.Errorf("reckon the message's fee: %w", err)
+	}
+	most, fits := cost.Uint64()
+	if !fits {
+		return fmt.Errorf("the message costs %s lamports, more than Solana counts", cost)
+	}
+	uid, err := s.NextUID(ctx, p, to.Chain)
+	if err != nil {
+		return err
+	}
+	least := leastOf(new(big.Int).SetUint64(common), mine.Since, ratio)
+	return s.Send(ctx, "remove liquidity", s.Bridge.RemoveElsewhere(p, s.Me(), uid, common, solana.Elsewhere{
+		Chain: to.Chain, Recipient: to.Account, Least: least.Uint64(), MostFee: most,
+	}))
+}
+
+// leaving holds an amount against the account's position, before anything is paid for a transaction, and tells the
+// pool's fee, in millionths.
+func (s solanaHand) leaving(ctx context.Context, p solana.Pool, common uint64) (mine solana.PositionAccount,
+	ratio uint16, err error,
+) {
+	raw, err := s.Own(ctx, p.Anchor, s.Bridge.Position(p.Anchor, s.Me()))
+	if err != nil {
+		return mine, 0, err
+	}
+	anchor, err := solana.ReadAnchor(raw[0])
+	if err != nil {
+		return mine, 0, fmt.Errorf("pool %d: %w", p.ID, err)
+	}
+	if len(raw[1]) > 0 {
+		if mine, err = solana.ReadPosition(raw[1]); err != nil {
+			return mine, 0, err
+		}
+	}
+	if mine.Amount < common {
+		return mine, 0, fmt.Errorf("the position in pool %d has %s: nothing was sent", p.ID, whole(p, mine.Amount))
+	}
+	return mine, anchor.FeeRatio, nil
 }
 
 func (s solanaHand) remove(ctx context.Context, pool uint32, text string) error {

@@ -202,23 +202,11 @@ func (t tonHand) removeTo(ctx context.Context, pool uint32, text string, to Plac
 		return fmt.Errorf("reckon the message's fee: %w", err)
 	}
 	body, err := bridge.RemoveElsewhereBody(0, r.base, bridge.Elsewhere{
-		Chain: to.Chain, Recipient: to.Account, Least: leastOf(r, books.Terms.FeeRatio, time.Now()), MostFee: cost.Big(),
+		Chain: to.Chain, Recipient: to.Account, Least: leastOf(r.common, uint64(r.has.Since), books.Terms.FeeRatio), MostFee: cost.Big(),
 	})
 	if err != nil {
 		return err
 	}
 	value := new(big.Int).Add(cost.Big(), big.NewInt(terminal.TONForRemote))
 	return t.Send(ctx, "remove liquidity", r.at, value, body, r.at)
-}
-
-// leastOf is what is sent on at least: within a day of the last deposit the pool's fee comes out of it. A clock may be
-// ahead of the chain's by an hour.
-func leastOf(r tonRemoval, ratio uint16, now time.Time) *big.Int {
-	const perRatio, slack = 1_000_000, 3600
-	if now.Unix() > int64(r.has.Since)+bridge.StaySeconds+slack {
-		return r.common
-	}
-	fee := new(big.Int).Mul(r.common, big.NewInt(int64(ratio)))
-	fee.Add(fee, big.NewInt(perRatio-1)).Div(fee, big.NewInt(perRatio))
-	return fee.Sub(r.common, fee)
 }

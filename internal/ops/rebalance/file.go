@@ -21,7 +21,7 @@ type File struct {
 	KeyFile      string  `yaml:"keyFile"` // of the account that has the positions, the same on all EVM chains
 	PasswordFile string  `yaml:"passwordFile"`
 	Journal      string  `yaml:"journal"` // what was signed; made by the first run that signs
-	API          string  `yaml:"api"`     // that knows what lanes did; empty: pools want their least
+	API          string  `yaml:"api"`     // knows what lanes did and what is halted; empty: pools want their least
 	Days         uint32  `yaml:"days"`    // how many days of the lanes count; 7
 	Cover        uint32  `yaml:"cover"`   // for how many such days a pool should last; 1
 	Chains       []Chain `yaml:"chains"`

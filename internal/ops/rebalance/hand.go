@@ -74,7 +74,6 @@ type pool struct {
 	swapLimit *big.Int
 	delayOver *big.Int // zero: nothing is delayed
 	young     bool     // a removal to another chain pays the pool's fee
-	noAway    bool     // nothing can be removed to another chain
 	paid, cap *big.Int // what it paid out, of what its lanes let in a day
 	least     *big.Int
 	lanes     map[uint32]lane // by chain
@@ -101,3 +100,10 @@ var (
 	errUnknown = errors.New("it is not in the deployment")
 	errAccount = errors.New("it was begun by another account: name that one's key, or move the journal away")
 )
+
+// young tells whether a removal to another chain pays the pool's fee, by the chain's time; since when the position
+// grew last, seconds since 1970, 0: never.
+func young(since uint64, now time.Time) bool {
+	const slack, stay = 5 * time.Minute, 24 * time.Hour // whoever is that close waits
+	return since > 0 && !now.After(time.Unix(int64(since), 0).Add(stay+slack))
+}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"causeway/internal/ops/rebalance/plan"
+	"causeway/internal/ops/terminal"
 )
 
 // route lists the ways between the token's pools with what they cost, in the token.
@@ -28,6 +29,13 @@ func (o *operator) route(ctx context.Context, b *book) error {
 			if !to.leads(from) || !from.leads(to) || !to.lanes[from.Chain].outbound {
 				continue
 			}
+			halted, err := o.halted(ctx, to, from)
+			if err != nil {
+				return err
+			}
+			if halted {
+				continue
+			}
 			if err := o.routeByMessage(ctx, b, from, to, add); err != nil {
 				return err
 			}
@@ -36,20 +44,26 @@ func (o *operator) route(ctx context.Context, b *book) error {
 	return nil
 }
 
+// halted tells whether the committee signs nothing between two pools, as far as an API is there to ask.
+func (o *operator) halted(ctx context.Context, src, dst pool) (bool, error) {
+	if o.file.API == "" {
+		return false, nil
+	}
+	return terminal.Halted(ctx, o.file.API, src.Chain, src.Pool.Pool, dst.Chain)
+}
+
 // routeByMessage adds the ways that send a message; add is what adding costs at the pool that is filled.
 func (o *operator) routeByMessage(ctx context.Context, b *book, from, to pool, add *big.Int) error {
 	most := b.mostByMessage(from, to)
-	if !to.noAway {
-		away, err := o.costs(ctx, b, to, actAway, from.Chain)
-		if err != nil {
-			return err
-		}
-		remote := plan.Route{From: from.Place, To: to.Place, Way: plan.Remote, Most: most, Fixed: sum(away, add)}
-		if to.young {
-			remote.Ratio, remote.Most = to.ratio, to.mostOfSwap(most)
-		}
-		b.routes = append(b.routes, remote)
+	away, err := o.costs(ctx, b, to, actAway, from.Chain)
+	if err != nil {
+		return err
 	}
+	remote := plan.Route{From: from.Place, To: to.Place, Way: plan.Remote, Most: most, Fixed: sum(away, add)}
+	if to.young {
+		remote.Ratio, remote.Most = to.ratio, to.mostOfSwap(most)
+	}
+	b.routes = append(b.routes, remote)
 	transfer, err := o.costs(ctx, b, to, actTransfer, from.Chain)
 	if err != nil {
 		return err

@@ -90,13 +90,13 @@ func (s solanaHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error)
 		},
 		symbol: on.Symbol, anchor: message.Anchor(known.Anchor), native: known.Native(), decimals: known.CommonDecimals,
 		scale: scale.Big(), ratio: uint32(terms.FeeRatio), swapLimit: unsigned(terms.SwapLimit),
-		delayOver: unsigned(books.DelayOver), noAway: true, cap: new(big.Int), paid: new(big.Int),
-		lanes: make(map[uint32]lane),
+		delayOver: unsigned(books.DelayOver), cap: new(big.Int), paid: new(big.Int), lanes: make(map[uint32]lane),
 	}
 	now, err := s.Client.Time(ctx)
 	if err != nil {
 		return p, terminal.RedactURL(err, s.RPC)
 	}
+	p.young = young(mine.Since, now)
 	c, err := s.Committee(ctx)
 	if err != nil {
 		return p, err
@@ -158,7 +158,7 @@ func (s solanaHand) costs(ctx context.Context, p pool, a act, to uint32) (*big.I
 	switch {
 	case a == actAdd && p.Position.Sign() == 0:
 		out.Add(out, big.NewInt(solanaAccount))
-	case a == actTransfer:
+	case a == actTransfer, a == actAway:
 		fee, err := s.messageFee(ctx, p.Pool.Pool, to)
 		if err != nil {
 			return nil, err
@@ -178,26 +178,18 @@ func (s solanaHand) messageFee(ctx context.Context, id, to uint32) (*big.Int, er
 	if err != nil {
 		return nil, err
 	}
-	f := path.Fee
-	fee, err := amount.MessageFee{
-		BaseGas: f.BaseGas, GasPerByte: f.GasPerByte, GasPrice: f.GasPrice, CoinPriceRate: f.CoinPriceRate,
-		ProtocolRate: f.ProtocolRate,
-	}.For(message.HeadLen)
+	fee, err := path.Fee.MessageFee().For(message.HeadLen)
 	if err != nil {
 		return nil, fmt.Errorf("reckon the message's fee: %w", err)
 	}
 	return fee.Big(), nil
 }
 
-var errNoAway = errors.New("the program on Solana takes liquidity out there alone")
-
 // steps implements hand.
 func (s solanaHand) steps(ctx context.Context, p pool, o order) ([]step, error) {
 	o.Account = s.account()
 	switch o.Act {
-	case actAway:
-		return nil, errNoAway
-	case actTransfer:
+	case actTransfer, actAway:
 		fee, err := s.messageFee(ctx, o.Pool, o.To)
 		if err != nil {
 			return nil, err
@@ -233,22 +225,34 @@ func (s solanaHand) instructions(ctx context.Context, o order) (list []solana.In
 			list = append(list, solana.MakeAssociated(s.Me(), s.Me(), p.Mint))
 		}
 		return append(list, s.Bridge.DecreaseLiquidity(p, s.Me(), o.Amount.Uint64())), nil, nil
-	case actTransfer:
-		if !o.Least.IsUint64() || !o.MostFee.IsUint64() {
-			return nil, nil, errJournal
-		}
-		next, err := s.NextUID(ctx, p, o.To)
-		if err != nil {
-			return nil, nil, err
-		}
-		hash := common.Hash(next)
-		return []solana.Instruction{s.Bridge.Swap(p, s.Me(), next, solana.Swap{
-			Amount: base.Uint64(), Chain: o.To, Recipient: o.Recipient, Refund: s.account(), Least: o.Least.Uint64(),
-			MostFee: o.MostFee.Uint64(),
-		})}, &hash, nil
-	case actAway:
+	case actTransfer, actAway:
+		return s.sends(ctx, p, o, base.Uint64())
 	}
 	return nil, nil, errJournal
+}
+
+// sends are the instructions of an order that sends a message; base are its base units.
+func (s solanaHand) sends(ctx context.Context, p solana.Pool, o order, base uint64) ([]solana.Instruction, *common.Hash,
+	error,
+) {
+	if !o.Least.IsUint64() || !o.MostFee.IsUint64() {
+		return nil, nil, errJournal
+	}
+	next, err := s.NextUID(ctx, p, o.To)
+	if err != nil {
+		return nil, nil, err
+	}
+	hash := common.Hash(next)
+	in := s.Bridge.Swap(p, s.Me(), next, solana.Swap{
+		Amount: base, Chain: o.To, Recipient: o.Recipient, Refund: s.account(), Least: o.Least.Uint64(),
+		MostFee: o.MostFee.Uint64(),
+	})
+	if o.Act == actAway {
+		in = s.Bridge.RemoveElsewhere(p, s.Me(), next, o.Amount.Uint64(), solana.Elsewhere{
+			Chain: o.To, Recipient: o.Recipient, Least: o.Least.Uint64(), MostFee: o.MostFee.Uint64(),
+		})
+	}
+	return []solana.Instruction{in}, &hash, nil
 }
 
 // sign implements hand. The node tries it first: what fails costs its fee.

@@ -79,7 +79,7 @@ func (t tonHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error) {
 		},
 		anchor: message.Anchor(known.Address.Account), native: known.Minter == nil, decimals: known.CommonDecimals,
 		scale: scale.Big(), ratio: uint32(books.Terms.FeeRatio), swapLimit: books.Terms.SwapLimit,
-		delayOver: books.DelayOver, young: young(mine, now), cap: new(big.Int), paid: new(big.Int),
+		delayOver: books.DelayOver, young: young(uint64(mine.Since), now), cap: new(big.Int), paid: new(big.Int),
 		lanes: make(map[uint32]lane),
 	}
 	for _, x := range t.record.Pools {
@@ -103,12 +103,6 @@ func (t tonHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error) {
 	}
 	p.Purse, err = e.spends(has, known.RealDecimals, p.scale)
 	return p, err
-}
-
-// young tells whether a removal to another chain pays the pool's fee, by the chain's time.
-func young(p bridge.Position, now time.Time) bool {
-	const slack = 300 // seconds: whoever is that close waits
-	return p.Since > 0 && now.Unix() <= int64(p.Since)+bridge.StaySeconds+slack
 }
 
 // purse is what the account has of a pool's token, base units.

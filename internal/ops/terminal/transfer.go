@@ -54,6 +54,17 @@ func FetchTransfer(ctx context.Context, apiURL, uid string) (api.TransferView, e
 	return Fetch[api.TransferView](ctx, apiURL, "/api/transfers/"+url.PathEscape(uid))
 }
 
+// Halted asks an API whether the committee signs nothing for an end of a pool's route (SR-13), which no chain tells.
+func Halted(ctx context.Context, apiURL string, src, pool, dst uint32) (bool, error) {
+	id := func(v uint32) []string { return []string{strconv.FormatUint(uint64(v), 10)} }
+	q := url.Values{"srcChainId": id(src), "poolId": id(pool), "dstChainId": id(dst), "amount": {"0"}}
+	v, err := Fetch[api.QuoteView](ctx, apiURL, "/api/quote?"+q.Encode())
+	if err != nil {
+		return false, fmt.Errorf("ask whether the committee signs for pool %d's route to chain %d: %w", pool, dst, err)
+	}
+	return v.Halted, nil
+}
+
 // mostClaims is how many claims are listed.
 const mostClaims = 100
 

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/base64"
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,8 +25,9 @@ const (
 
 // First bytes of the program's events, which are used where docs/adr/0028 says.
 const (
-	eventSent    = 60
-	eventSkipped = 81
+	eventSent      = 60
+	eventSkipped   = 81
+	eventClaimPaid = 90
 )
 
 // reading reads transactions from one endpoint at one commitment.
@@ -62,7 +64,7 @@ func (r reading) slot(ctx context.Context, list []entry, f *found) error {
 		if x.Slot != e.Slot {
 			return fmt.Errorf("%s: transaction %s moved to another slot: %w", r.endpoint.Name, e.Signature, chain.ErrNotFound)
 		}
-		i := interpreter{reading: r, tx: x, block: h.block(), index: uint32(places[e.Signature]) * maxPerTx, found: f}
+		i := interpreter{reading: r, tx: x, block: h.block(), index: uint32(places[e.Signature]) * maxPerTx, found: f, told: map[message.UID]int{}}
 		if err := i.run(ctx); err != nil {
 			return fmt.Errorf("%s: transaction %s: %w", r.endpoint.Name, e.Signature, err)
 		}
@@ -111,6 +113,8 @@ type interpreter struct {
 	block chain.Block
 	index uint32
 	found *found
+	// told counts the payments of claims that were read, by message.
+	told map[message.UID]int
 }
 
 func (i *interpreter) next() uint32 {
@@ -152,6 +156,11 @@ func (i *interpreter) one(ctx context.Context, asked solana.Asked, c call) error
 		i.flow(p, true, asked.Amount/scale(p))
 	case solana.EntryDecreaseLiquidity:
 		i.flow(p, false, asked.Amount)
+	case solana.EntryRemoveElsewhere:
+		// The pool keeps what leaves, as it keeps what a swap sends, and owes its provider that much less.
+		i.flow(p, false, asked.Amount)
+		_, err := i.departed(ctx, asked, c, p)
+		return err
 	case solana.EntrySwap:
 		_, err := i.departed(ctx, asked, c, p)
 		return err
@@ -217,19 +226,14 @@ func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (mes
 		return message.Message{}, fmt.Errorf("parcel %s was closed, and without it there is nothing to sign: %w",
 			asked.Parcel, chain.ErrNotFound)
 	}
-	for _, event := range i.tx.events(eventSent) {
+	for _, event := range i.tx.events(i.adapter.cfg.Deployment.Program, eventSent) {
 		m, err := message.DecodeWire(event)
 		if err != nil || i.adapter.cfg.Deployment.Parcel(m.UID) != asked.Parcel {
 			continue
 		}
 		body := m.Payload.Decoded()
-		if asked.Entry == solana.EntrySwap {
-			gross := asked.Swap.Amount / scale(p)
-			net, small := body.Amount.Uint64()
-			fits := small && net <= gross && net >= gross-gross/maxFeeParts-1 && body.Kind == message.KindSwap &&
-				message.DstChain(m.UID) == asked.Swap.Chain && body.Recipient == asked.Swap.Recipient &&
-				body.Refund == asked.Swap.Refund && string(body.Data) == string(asked.Swap.Data)
-			if !fits {
+		if asked.Entry == solana.EntrySwap || asked.Entry == solana.EntryRemoveElsewhere {
+			if !fits(asked, m, scale(p)) {
 				continue
 			}
 			return m, nil
@@ -244,6 +248,22 @@ func (i *interpreter) remembered(asked solana.Asked, c call, p solana.Pool) (mes
 	}
 	return message.Message{}, fmt.Errorf("parcel %s was closed, and the node kept no record of it: %w", asked.Parcel,
 		chain.ErrNotFound)
+}
+
+// fits reports whether a message is the one that a swap or a removal asked for, but for the pool's fee. scale is base
+// units per common unit.
+func fits(asked solana.Asked, m message.Message, scale uint64) bool {
+	want, gross := asked.Swap, asked.Swap.Amount/scale
+	kind := message.KindSwap
+	if asked.Entry == solana.EntryRemoveElsewhere {
+		kind, gross = message.KindRemoveLiquidity, asked.Amount
+		want = solana.Swap{Chain: asked.To.Chain, Recipient: asked.To.Recipient, Refund: message.Recipient(asked.Caller)}
+	}
+	body := m.Payload.Decoded()
+	net, small := body.Amount.Uint64()
+	return small && net <= gross && net >= gross-gross/maxFeeParts-1 && body.Kind == kind &&
+		message.DstChain(m.UID) == want.Chain && body.Recipient == want.Recipient && body.Refund == want.Refund &&
+		string(body.Data) == string(want.Data)
 }
 
 // delivered reads which messages a delivery executed, and how each ended.
@@ -280,8 +300,19 @@ func (i *interpreter) delivered(ctx context.Context, asked solana.Asked, c call)
 			d.Cost = amount.New(i.tx.fee)
 		}
 		i.found.deliveries = append(i.found.deliveries, d)
+		i.putBack(x.Message, d)
 	}
 	return nil
+}
+
+// putBack adds the position that a delivery grew: it says paid, and nothing left the pool.
+func (i *interpreter) putBack(m message.Message, d chain.Delivery) {
+	if d.Paid.IsZero() || !solana.GivesBack(m) {
+		return
+	}
+	i.found.flows = append(i.found.flows, chain.Flow{
+		Anchor: d.Anchor, In: true, Amount: d.Paid, Tx: d.Tx, LogIndex: d.LogIndex, Block: d.Block,
+	})
 }
 
 func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.Delivery, error) {
@@ -306,7 +337,7 @@ func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.
 // ran tells which messages of a delivery were executed: one alone, or the transaction had failed; of several, those
 // that left a claim, and those whose payment is in the transaction. Where payments cannot tell two messages apart,
 // because they are alike or in SOL, the program's word that it skipped one decides, as long as the sum of what was
-// paid agrees.
+// paid agrees. Of positions, which grow without a payment, its word alone decides.
 func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 	out := make([]bool, len(items))
 	if len(items) == 1 {
@@ -314,7 +345,7 @@ func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 		return out, nil
 	}
 	skipped := map[message.UID]bool{}
-	for _, e := range i.tx.events(eventSkipped) {
+	for _, e := range i.tx.events(i.adapter.cfg.Deployment.Program, eventSkipped) {
 		if len(e) >= 32 {
 			skipped[message.UID(e[:32])] = true
 		}
@@ -333,6 +364,8 @@ func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 			switch {
 			case c.makes(x.Claim, i.adapter.cfg.Deployment.Program):
 				out[n] = true
+			case solana.GivesBack(x.Message):
+				out[n] = !after
 			case p.Native():
 				out[n] = !after
 				if out[n] {
@@ -348,7 +381,8 @@ func (i *interpreter) ran(items []solana.AskedItem, c call) ([]bool, error) {
 	}
 	for n, x := range items { // a skip that the pool's coins do not bear out is not believed
 		p := i.adapter.pools[x.Anchor]
-		if p.Native() && skipped[x.Message.UID] && paidInSOL[p.Authority] != i.tx.gone(p.Authority) {
+		if p.Native() && !solana.GivesBack(x.Message) && skipped[x.Message.UID] &&
+			paidInSOL[p.Authority] != i.tx.gone(p.Authority) {
 			out[n] = true
 		}
 	}
@@ -371,16 +405,11 @@ func (i *interpreter) settled(ctx context.Context, asked solana.Asked, c call, p
 		i.found.deliveries = append(i.found.deliveries, d)
 		return nil
 	}
-	paid := i.tx.gone(p.Authority)
-	if !p.Native() {
-		paid = 0
-		for _, t := range c.transfers {
-			if t.from == p.Vault && t.to == x.To {
-				paid += t.base
-			}
-		}
+	paid, err := i.paid(x, c, p)
+	if err != nil {
+		return err
 	}
-	d.Paid, d.LogIndex = amount.New(paid/scale(p)), i.next()
+	d.Paid, d.LogIndex = amount.New(paid), i.next()
 	data, err := i.accounts(ctx, x.Claim)
 	if err != nil {
 		return err
@@ -389,14 +418,55 @@ func (i *interpreter) settled(ctx context.Context, asked solana.Asked, c call, p
 		d.Remaining = open.Owed
 	}
 	i.found.deliveries = append(i.found.deliveries, d)
+	i.putBack(x.Message, d)
 	return nil
 }
 
-// events returns what the program recorded with this first byte. Anybody else may record the same: what is read from it
-// has to be proven by something else.
-func (t transaction) events(kind byte) [][]byte {
+// paid is what a call paid of a claim, in common decimals. A position grows without a payment, so the program's word
+// counts; it is what the claim then owes less, and the ledger books it in and out.
+func (i *interpreter) paid(x solana.AskedItem, c call, p solana.Pool) (uint64, error) {
+	if solana.GivesBack(x.Message) {
+		return i.grew(x.Message)
+	}
+	if p.Native() {
+		return i.tx.gone(p.Authority) / scale(p), nil
+	}
+	var base uint64
+	for _, t := range c.transfers {
+		if t.from == p.Vault && t.to == x.To {
+			base += t.base
+		}
+	}
+	return base / scale(p), nil
+}
+
+// grew is by how much the next call for a claim of a position let it grow.
+func (i *interpreter) grew(m message.Message) (uint64, error) {
+	const paidAt = len(message.UID{})
+	whole := m.Payload.Decoded().Amount
+	seen := 0
+	for _, e := range i.tx.events(i.adapter.cfg.Deployment.Program, eventClaimPaid) {
+		if len(e) < paidAt+8 || message.UID(e[:paidAt]) != m.UID {
+			continue
+		}
+		if seen++; seen <= i.told[m.UID] {
+			continue
+		}
+		i.told[m.UID]++
+		paid := binary.LittleEndian.Uint64(e[paidAt:])
+		if amount.New(paid).Cmp(whole) > 0 {
+			return 0, fmt.Errorf("the claim of %s was paid %d of %s: %w", m.UID, paid, whole, solana.ErrMalformed)
+		}
+		return paid, nil
+	}
+	return 0, fmt.Errorf("the claim of %s was paid, and the node kept no record of it: %w", m.UID, chain.ErrNotFound)
+}
+
+// events returns what a program recorded with this first byte. A node tells it, and no signature covers it: what is
+// read from it is proven by something else wherever that is possible.
+func (t transaction) events(program solana.Key, kind byte) [][]byte {
 	var out [][]byte
-	for _, line := range t.logs {
+	for _, line := range linesOf(t.logs, program) {
 		parts, ok := strings.CutPrefix(line, "Program data: ")
 		if !ok {
 			continue
@@ -414,6 +484,26 @@ func (t transaction) events(kind byte) [][]byte {
 		}
 		if all != nil {
 			out = append(out, all)
+		}
+	}
+	return out
+}
+
+// linesOf are the lines that a program itself wrote, not one that it called or that called it.
+func linesOf(logs []string, program solana.Key) []string {
+	var out, running []string
+	own := program.String()
+	for _, line := range logs {
+		// "Program KEY invoke [2]", "Program KEY success", "Program log: whatever it likes"
+		words := strings.Fields(line)
+		about := len(words) >= 3 && words[0] == "Program" && !strings.HasSuffix(words[1], ":")
+		switch {
+		case about && words[2] == "invoke":
+			running = append(running, words[1])
+		case about && (words[2] == "success" || words[2] == "failed:") && len(running) > 0:
+			running = running[:len(running)-1]
+		case len(running) > 0 && running[len(running)-1] == own:
+			out = append(out, line)
 		}
 	}
 	return out

@@ -60,7 +60,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 			if err != nil {
 				return nil, refusal{why: err.Error(), never: true}
 			}
-			return a.paying(ctx, v, p, solana.Key(m.Payload.Decoded().Recipient), pay, 0, attempt)
+			return a.paying(ctx, v, p, m, pay, 0, attempt)
 		},
 	})
 }

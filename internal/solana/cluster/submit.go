@@ -379,16 +379,17 @@ func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	return a.paying(ctx, v, p, solana.Key(m.Payload.Decoded().Recipient), deliver, int(at.Set.Threshold), attempt)
+	return a.paying(ctx, v, p, m, deliver, int(at.Set.Threshold), attempt)
 }
 
 // paying puts a budget before an instruction that pays somebody, and makes the associated account that is not there.
-func (a *Adapter) paying(ctx context.Context, v view, p solana.Pool, to solana.Key, pay solana.Instruction,
+func (a *Adapter) paying(ctx context.Context, v view, p solana.Pool, m message.Message, pay solana.Instruction,
 	signatures, attempt int,
 ) ([]solana.Instruction, error) {
 	units := unitsOfDelivery + unitsPerSignature*signatures
 	list := []solana.Instruction{pay}
-	if !p.Native() {
+	if !p.Native() && !solana.GivesBack(m) {
+		to := solana.Key(m.Payload.Decoded().Recipient)
 		account := solana.AssociatedAccount(to, p.Mint)
 		data, err := accountsOf(ctx, v.lead().at, confirmed, solana.TokenProgram, account)
 		if err != nil {

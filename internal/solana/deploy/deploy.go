@@ -2,7 +2,6 @@ package deploy
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -31,7 +30,7 @@ type Config struct {
 	Spec Spec
 	// Client is connected to the cluster, whose first block was looked at.
 	Client *cluster.Client
-	Key    ed25519.PrivateKey // pays, and owns the deployment until it is handed over
+	Payer  solana.Signer // pays, and owns the deployment until it is handed over
 	// Final waits in the end until everything is finalised.
 	Final bool
 	// Hook, if set, is told of progress. It may end the context.
@@ -89,13 +88,13 @@ func open(cfg Config) (*run, error) {
 	if err := cfg.Spec.Check(); err != nil {
 		return nil, err
 	}
-	if cfg.Key == nil || cfg.Client == nil {
+	if cfg.Payer == nil || cfg.Client == nil {
 		return nil, errors.New("a deployment needs a cluster and an account that pays for it")
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	p, err := locate(cfg.Spec, solana.KeyOf(cfg.Key))
+	p, err := locate(cfg.Spec, cfg.Payer.Key())
 	if err != nil {
 		return nil, err
 	}

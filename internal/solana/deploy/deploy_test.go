@@ -73,7 +73,7 @@ func spec(t *testing.T) deploy.Spec {
 }
 
 func (l *lab) config(s deploy.Spec) deploy.Config {
-	return deploy.Config{Spec: s, Client: l.client, Key: keyOf("deployer"), Final: true}
+	return deploy.Config{Spec: s, Client: l.client, Payer: solana.InMemory(keyOf("deployer")), Final: true}
 }
 
 // INV-07: a deployment that is ended before and after any step goes on where it was, and the cluster may be killed in
@@ -121,7 +121,7 @@ func TestDeployResumes_INV07(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, p.Is(artifacts.Bridge()))
 	require.Nil(t, p.Authority)
-	anchors, err := deploy.Anchors(s, keyOf("deployer"))
+	anchors, err := deploy.Anchors(s, solana.KeyOf(keyOf("deployer")))
 	require.NoError(t, err)
 	require.Equal(t, solana.Key(anchors[1]).String(), record.Pools[0].Anchor)
 

@@ -3,7 +3,6 @@ package deploy
 import (
 	"bytes"
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 
@@ -17,8 +16,6 @@ const (
 	maxRounds     = 20        // of writing what is missing
 	maxTogether   = 64        // transactions of one round
 )
-
-func (r *run) keys() []ed25519.PrivateKey { return []ed25519.PrivateKey{r.Key} }
 
 // program reads it; false when there is none.
 func (r *run) program(ctx context.Context) (solana.ProgramAccount, bool, error) {
@@ -81,7 +78,7 @@ func (r *run) sameAuthority(p solana.ProgramAccount) error {
 }
 
 func (r *run) buffered(ctx context.Context) (solana.BufferAccount, bool, error) {
-	h, err := r.Client.Account(ctx, r.buffer)
+	h, err := r.Client.Account(ctx, r.Buffer)
 	if err != nil || len(h.Data) == 0 {
 		return solana.BufferAccount{}, false, err
 	}
@@ -104,11 +101,11 @@ func (r *run) makeBuffer(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	create, err := solana.CreateWithSeed(r.deployer, r.seed+"/b", solana.LoaderProgram, rent, uint64(space))
+	create, err := solana.CreateWithSeed(r.deployer, r.BufferSeed, solana.LoaderProgram, rent, uint64(space))
 	if err != nil {
 		return err
 	}
-	return r.send(ctx, unitsOfAct, create, solana.InitializeBuffer(r.buffer, r.deployer))
+	return r.send(ctx, unitsOfAct, create, solana.InitializeBuffer(r.Buffer, r.deployer))
 }
 
 func (r *run) checkUpload(ctx context.Context) (bool, error) {
@@ -127,9 +124,9 @@ func (r *run) upload(ctx context.Context) error {
 		for at := 0; at < len(r.Spec.Code) && len(missing) < maxTogether; at += solana.MaxChunk {
 			end := min(at+solana.MaxChunk, len(r.Spec.Code))
 			if chunk := r.Spec.Code[at:end]; !bytes.Equal(b.Code[at:end], chunk) {
-				write := solana.WriteBuffer(r.buffer, r.deployer, uint32(at), chunk)
+				write := solana.WriteBuffer(r.Buffer, r.deployer, uint32(at), chunk)
 				missing = append(missing, cluster.Wanted{
-					Keys: r.keys(), Units: unitsOfWrite, Instructions: []solana.Instruction{write},
+					Signer: r.Payer, Units: unitsOfWrite, Instructions: []solana.Instruction{write},
 				})
 			}
 		}
@@ -150,11 +147,11 @@ func (r *run) deployProgram(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	create, err := solana.CreateWithSeed(r.deployer, r.seed+"/p", solana.LoaderProgram, rent, solana.LenProgram)
+	create, err := solana.CreateWithSeed(r.deployer, r.ProgramSeed, solana.LoaderProgram, rent, solana.LenProgram)
 	if err != nil {
 		return err
 	}
-	if err := r.send(ctx, unitsOfDeploy, create, solana.DeployBuffer(r.deployer, r.bridge.Program, r.buffer, r.deployer,
+	if err := r.send(ctx, unitsOfDeploy, create, solana.DeployBuffer(r.deployer, r.bridge.Program, r.Buffer, r.deployer,
 		uint64(len(r.Spec.Code)))); err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@
 package deploy
 
 import (
-	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -114,25 +113,38 @@ type places struct {
 	deployer   solana.Key
 	parameters solana.Parameters
 	bridge     solana.Deployment
-	uploads    bool   // the program is ours to put there
-	seed       string // of program and buffer
-	buffer     solana.Key
+	uploads    bool // the program is ours to put there
 	pools      []solana.Pool
+	ProgramPlace
+}
+
+// ProgramPlace is where a deployer puts a program: both accounts follow from its key and the code.
+type ProgramPlace struct {
+	Program, Buffer         solana.Key
+	ProgramSeed, BufferSeed string // of solana.WithSeed, for accounts of the loader
+}
+
+// PlaceOf derives where a deployer puts a program.
+func PlaceOf(code []byte, deployer solana.Key) (u ProgramPlace, err error) {
+	seed := hex.EncodeToString(crypto.Keccak256(code))[:seedLen-2]
+	u.ProgramSeed, u.BufferSeed = seed+"/p", seed+"/b"
+	if u.Program, err = solana.WithSeed(deployer, u.ProgramSeed, solana.LoaderProgram); err != nil {
+		return u, err
+	}
+	u.Buffer, err = solana.WithSeed(deployer, u.BufferSeed, solana.LoaderProgram)
+	return u, err
 }
 
 // locate computes them.
 func locate(s Spec, deployer solana.Key) (places, error) {
-	hash := crypto.Keccak256(s.Code)
-	p := places{deployer: deployer, uploads: s.Program.IsZero(), seed: hex.EncodeToString(hash)[:seedLen-2]}
-	program := s.Program
+	p := places{deployer: deployer, uploads: s.Program.IsZero()}
 	var err error
-	if p.uploads {
-		if program, err = solana.WithSeed(deployer, p.seed+"/p", solana.LoaderProgram); err != nil {
-			return p, err
-		}
-	}
-	if p.buffer, err = solana.WithSeed(deployer, p.seed+"/b", solana.LoaderProgram); err != nil {
+	if p.ProgramPlace, err = PlaceOf(s.Code, deployer); err != nil {
 		return p, err
+	}
+	program := s.Program
+	if p.uploads {
+		program = p.Program
 	}
 	p.parameters = solana.Parameters{Chain: s.Chain, Salt: s.Salt, Owner: deployer, Guardian: s.Guardian, Set: s.Set}
 	if s.Guardian.IsZero() {
@@ -159,8 +171,8 @@ func mintSeed(p Pool) string { return "mint " + p.Symbol }
 
 // Anchors are the pools' anchors, by id, as they will be: a deployment's own key and its first parameters say it before
 // anything is sent.
-func Anchors(s Spec, deployer ed25519.PrivateKey) (map[uint32]message.Anchor, error) {
-	p, err := locate(s, solana.KeyOf(deployer))
+func Anchors(s Spec, deployer solana.Key) (map[uint32]message.Anchor, error) {
+	p, err := locate(s, deployer)
 	if err != nil {
 		return nil, err
 	}

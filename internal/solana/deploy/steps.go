@@ -57,9 +57,9 @@ func (r *run) plan() []step {
 	return steps
 }
 
-// send signs with the deployer's key alone.
+// send signs with the deployer's key alone, wherever that is.
 func (r *run) send(ctx context.Context, units uint32, list ...solana.Instruction) error {
-	_, err := r.Client.Send(ctx, cluster.Wanted{Keys: r.keys(), Units: units, Instructions: list})
+	_, err := r.Client.Send(ctx, cluster.Wanted{Signer: r.Payer, Units: units, Instructions: list})
 	return err
 }
 

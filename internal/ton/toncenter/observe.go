@@ -63,7 +63,7 @@ func (a *Adapter) observe(ctx context.Context, from chain.Cursor) (chain.Batch, 
 	}
 	s := span{asked: v.good[:1], from: lower, to: last}
 	if lower.Seqno < v.final.Seqno {
-		s.asked, s.to = v.good[:a.quorum()], v.final
+		s.asked, s.to, s.final = v.good[:a.quorum()], v.final, true
 	}
 	found, err := a.read(ctx, s)
 	if err != nil {
@@ -103,6 +103,7 @@ func (a *Adapter) rollBack(ctx context.Context, b chain.Batch, from chain.Cursor
 type span struct {
 	asked    []sight
 	from, to header
+	final    bool // all of it is, and the quorum is asked
 }
 
 // found is what a span had.
@@ -154,14 +155,14 @@ func (a *Adapter) read(ctx context.Context, s span) (found, error) {
 }
 
 func (a *Adapter) shorten(ctx context.Context, s *span, seqno uint64) (err error) {
-	s.to, err = a.headerAt(ctx, s.asked, seqno)
+	s.to, err = a.blockIn(ctx, *s, seqno)
 	return err
 }
 
 // between lists what happened in a span, in the order of blocks and times.
 func (a *Adapter) between(ctx context.Context, s span, most int) ([]told, error) {
 	var out []told
-	for _, p := range a.cfg.Pools {
+	for i, p := range a.cfg.Pools {
 		oldest, err := a.agreed(ctx, s.asked, p.Address, s.from)
 		if err != nil {
 			return nil, err
@@ -181,6 +182,7 @@ func (a *Adapter) between(ctx context.Context, s span, most int) ([]told, error)
 				return nil, fmt.Errorf("transaction %s: %w", idOf(point{tx.LT, tx.Cell.Hash()}), err)
 			}
 			if !events.Empty() {
+				a.known.note(idOf(point{tx.LT, tx.Cell.Hash()}), i)
 				own = append(own, told{pool: p, tx: tx, events: events})
 			}
 		}
@@ -215,7 +217,7 @@ func (a *Adapter) place(ctx context.Context, s span, list []told, halve bool) er
 		guess = s.from.Seqno + uint64(min(max(at, 0), float64(s.to.Seqno-s.from.Seqno)))
 		guess = min(max(guess, first), last)
 	}
-	mid, err := a.headerAt(ctx, s.asked, guess)
+	mid, err := a.blockIn(ctx, s, guess)
 	if err != nil {
 		return err
 	}
@@ -227,10 +229,10 @@ func (a *Adapter) place(ctx context.Context, s span, list []told, halve bool) er
 	for n < len(list) && list[n].tx.LT <= p.LT {
 		n++
 	}
-	if err := a.place(ctx, span{s.asked, s.from, mid}, list[:n], !halve); err != nil {
+	if err := a.place(ctx, span{s.asked, s.from, mid, s.final}, list[:n], !halve); err != nil {
 		return err
 	}
-	return a.place(ctx, span{s.asked, mid, s.to}, list[n:], !halve)
+	return a.place(ctx, span{s.asked, mid, s.to, s.final}, list[n:], !halve)
 }
 
 // Reobserve implements chain.Chain. A member signs what it reads here.
@@ -253,7 +255,8 @@ func (a *Adapter) reobserve(ctx context.Context, tx chain.TxID) ([]chain.Deposit
 	if err != nil {
 		return nil, chain.Block{}, fmt.Errorf("%w: %w", chain.ErrNotFound, err)
 	}
-	for _, p := range a.cfg.Pools {
+	for i := range a.cfg.Pools {
+		p := a.cfg.Pools[(a.known.poolOf(tx)+i)%len(a.cfg.Pools)]
 		x, err := a.find(ctx, v, p, at)
 		if errors.Is(err, chain.ErrNotFound) {
 			continue
@@ -288,7 +291,7 @@ func (a *Adapter) find(ctx context.Context, v view, p Pool, at point) (told, err
 // one at that block to the newest one before. ErrNotFound when no block has it.
 func (a *Adapter) within(ctx context.Context, v view, acc ton.Address, x told) (header, error) {
 	x.pool.Address = acc
-	s := span{asked: v.good[:a.quorum()], to: v.final}
+	s := span{asked: v.good[:a.quorum()], to: v.final, final: true}
 	newest, err := a.agreed(ctx, s.asked, acc, s.to)
 	if err != nil {
 		return header{}, err
@@ -306,12 +309,16 @@ func (a *Adapter) within(ctx context.Context, v view, acc ton.Address, x told) (
 			return header{}, fmt.Errorf("it is not in the chain: %w", chain.ErrNotFound)
 		}
 	}
+	near, err := a.nearEnd(ctx, s, x)
+	if err != nil {
+		return header{}, err
+	}
 	one := []told{x}
-	if err := a.place(ctx, s, one, false); err != nil {
+	if err := a.place(ctx, near, one, false); err != nil {
 		return header{}, err
 	}
 	block := one[0].block
-	before, err := a.headerAt(ctx, s.asked, block.Seqno-1)
+	before, err := a.blockIn(ctx, s, block.Seqno-1)
 	if err != nil {
 		return header{}, err
 	}

@@ -80,7 +80,8 @@ type Adapter struct {
 	cfg       Config
 	endpoints []endpoint
 
-	safe chain.Safe
+	safe  chain.Safe
+	known known
 
 	mu     sync.Mutex
 	newest map[newestKey]point  // what was asked already; a block's state does not change

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -373,6 +374,34 @@ func TestKeyFile(t *testing.T) {
 		_, _, err := wallet.ParseKeyFile([]byte(bad))
 		require.ErrorIs(t, err, wallet.ErrKeyFile)
 	}
+}
+
+// What was sent a moment ago is found with few questions, however many blocks there were before: public servers take
+// one a second without a key. An endpoint whose word about a final block was heard is not asked for it again.
+func TestANewDepositTakesFewQuestions_4_59(t *testing.T) {
+	w := newWorld(t)
+	w.Send(t)
+	w.Mine(t, 300)
+	tx := w.Send(t)
+	w.Mine(t, 3)
+	w.Finalize(t)
+	tx = w.Name(t, tx)
+	var asked atomic.Int64
+	w.proxy.set(func() {
+		w.proxy.change = func(_ string, result []byte) []byte { asked.Add(1); return result }
+	})
+	questions := func(f func(c *toncenter.Adapter)) int64 {
+		c := w.adapter(t, nil, w.proxyURL(t))
+		f(c)
+		asked.Store(0)
+		found, _, err := c.Reobserve(t.Context(), tx)
+		require.NoError(t, err)
+		require.Len(t, found, 1)
+		return asked.Load()
+	}
+	require.LessOrEqual(t, questions(func(*toncenter.Adapter) {}), int64(14))
+	require.LessOrEqual(t, questions(func(c *toncenter.Adapter) { seen(t, c, chain.Cursor{}) }), int64(6),
+		"by who observed it")
 }
 
 // A member that starts anew reads the whole history in bounded steps, and comes to the same.

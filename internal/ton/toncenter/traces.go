@@ -20,8 +20,10 @@ import (
 )
 
 const (
-	// tracesPerSecond is what public servers take without a key.
+	// tracesPerSecond is what public servers take without a key, tracesWithKey half of what they take with one: the
+	// rest is for what decides money.
 	tracesPerSecond = 1
+	tracesWithKey   = 5
 	maxTraces       = 4                // that are asked for at once
 	traceTime       = 6 * time.Second  // of one question
 	traceKept       = 10 * time.Minute // an answer that names transactions
@@ -59,9 +61,14 @@ func NewTraces(endpoint string, pools []Pool, now func() time.Time) *Traces {
 	if err != nil || !strings.HasSuffix(u.Path, jsonRPCPath) {
 		return nil
 	}
+	perSecond, burst := tracesPerSecond, 1
+	if u.Query().Get("api_key") != "" {
+		perSecond, burst = tracesWithKey, 2 // a hash is asked for as a message's and as a transaction's
+	}
 	t := &Traces{
 		at: *u, client: outbound.Client(nil, traceTime), pools: map[ton.Address]bool{}, now: now,
-		rate: rate.NewLimiter(tracesPerSecond, 1), asking: make(chan struct{}, maxTraces), known: map[ton.Hash]traced{},
+		rate: rate.NewLimiter(rate.Limit(perSecond), burst), asking: make(chan struct{}, maxTraces),
+		known: map[ton.Hash]traced{},
 	}
 	t.at.Path = strings.TrimSuffix(u.Path, jsonRPCPath) + tracesPath
 	for _, p := range pools {

@@ -1,6 +1,7 @@
 package toncenter_test
 
 import (
+	"context"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -86,4 +87,21 @@ func TestTracesAreKept(t *testing.T) {
 		require.NotContains(t, err.Error(), "secret")
 	}
 	require.Nil(t, toncenter.NewTraces("https://ton.example/elsewhere", nil, time.Now))
+}
+
+// [4.59]: without a key a public server is asked once a second, so that a hash that is no message's takes more. With
+// the operator's key it takes less, and so do several of them.
+func TestTracesWithAKey_4_59(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
+		_, _ = rw.Write([]byte(`{"traces":[]}`))
+	}))
+	t.Cleanup(server.Close)
+	look := func(query string) error {
+		ctx, cancel := context.WithTimeout(t.Context(), 900*time.Millisecond)
+		defer cancel()
+		_, err := toncenter.NewTraces(server.URL+"/api/v2/jsonRPC"+query, nil, time.Now).Named(ctx, ton.Hash{1})
+		return err
+	}
+	require.ErrorContains(t, look(""), "other traces are asked for")
+	require.NoError(t, look("?api_key=k"))
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"causeway/internal/chain"
 	"causeway/internal/ton"
@@ -84,23 +85,38 @@ func (a *Adapter) look(ctx context.Context) (view, error) {
 	if v.final, err = a.headerAt(ctx, asked, at); err != nil {
 		return view{}, fmt.Errorf("look at chain %d: %w", a.cfg.ChainID, err)
 	}
+	a.known.keep(asked, v.final)
 	return v, nil
+}
+
+// fromAll asks endpoints at once; each has to answer.
+func fromAll[T any](asked []sight, ask func(sight) (T, error)) ([]T, error) {
+	out, errs := make([]T, len(asked)), make([]error, len(asked))
+	var all sync.WaitGroup
+	for i, s := range asked {
+		all.Go(func() { out[i], errs[i] = ask(s) })
+	}
+	all.Wait()
+	return out, errors.Join(errs...)
 }
 
 // headerAt reads a block at every endpoint that is asked, which all have to tell the same.
 func (a *Adapter) headerAt(ctx context.Context, asked []sight, seqno uint64) (header, error) {
-	var first header
-	for i, s := range asked {
-		h, err := s.at.header(ctx, seqno)
-		if err != nil {
-			return header{}, err
+	got, err := fromAll(asked, func(s sight) (header, error) {
+		if s.head.Seqno == seqno { // it said so a moment ago
+			return s.head, nil
 		}
-		if i > 0 && h != first {
-			return header{}, fmt.Errorf("%s has another block %d: %w", s.at.Name, seqno, chain.ErrDisagree)
-		}
-		first = h
+		return s.at.header(ctx, seqno)
+	})
+	if err != nil {
+		return header{}, err
 	}
-	return first, nil
+	for i, h := range got {
+		if h != got[0] {
+			return header{}, fmt.Errorf("%s has another block %d: %w", asked[i].at.Name, seqno, chain.ErrDisagree)
+		}
+	}
+	return got[0], nil
 }
 
 // believed are the endpoints that have to agree about a block: the quorum where it is final, else one, whose word may
@@ -114,17 +130,15 @@ func (a *Adapter) believed(v view, seqno uint64) []sight {
 
 // agreed is an account's newest transaction at a block, the same at every endpoint that has to agree.
 func (a *Adapter) agreed(ctx context.Context, asked []sight, acc ton.Address, at header) (point, error) {
-	var first point
-	for i, s := range asked {
-		p, err := a.newestAt(ctx, s.at, acc, at)
-		if err != nil {
-			return point{}, err
-		}
-		if i > 0 && p != first {
-			return point{}, fmt.Errorf("%s has another newest transaction of %s at block %d: %w", s.at.Name, acc, at.Seqno,
-				chain.ErrDisagree)
-		}
-		first = p
+	got, err := fromAll(asked, func(s sight) (point, error) { return a.newestAt(ctx, s.at, acc, at) })
+	if err != nil {
+		return point{}, err
 	}
-	return first, nil
+	for i, p := range got {
+		if p != got[0] {
+			return point{}, fmt.Errorf("%s has another newest transaction of %s at block %d: %w", asked[i].at.Name, acc,
+				at.Seqno, chain.ErrDisagree)
+		}
+	}
+	return got[0], nil
 }

@@ -11,8 +11,9 @@ export class ApiError extends CausewayError {
     code: string,
     /** Of HTTP; 0 when there was no answer. */
     readonly status: number,
+    options?: ErrorOptions,
   ) {
-    super(code, message);
+    super(code, message, options);
   }
 }
 

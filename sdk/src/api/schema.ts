@@ -777,6 +777,8 @@ export interface components {
         };
         BoolFee: {
             fee: string;
+            /** @description The committee signs nothing for an end of this route: what is sent waits until it does again */
+            halted: boolean;
         };
         BridgeView: {
             /**
@@ -1782,6 +1784,8 @@ export interface components {
             etaSeconds: number | null;
             /** Format: int64 */
             feeRatio: number;
+            /** @description The committee signs nothing for an end of this route: what is sent waits until it does again */
+            halted: boolean;
             liquidity: string;
             poolFee: string;
             /** @enum {string|null} */
@@ -2114,6 +2118,8 @@ export interface components {
         };
         TONBoolFee: {
             fee: string;
+            /** @description The committee signs nothing for an end of this route: what is sent waits until it does again */
+            halted: boolean;
         };
         TVLView: {
             /**
@@ -3327,6 +3333,8 @@ export interface operations {
             query: {
                 srcChainId: number;
                 dstChainId: number;
+                /** @description The source chain's mint bridge; without it, what is halted of any pair of both chains counts */
+                bridge?: string;
                 amount?: string;
                 recipient?: string;
                 consumerData?: string;

@@ -18,7 +18,7 @@ export interface IndexedCoin {
 /** What an index of Bitcoin is asked about an account. It says what an address holds; where coins go is never taken from it. */
 export interface DepositIndex {
   /** Height of the block that it speaks for. */
-  height(address: string): Promise<number>;
+  height(address: string, signal?: AbortSignal): Promise<number>;
   /** [7.32] Outputs that carry nothing, the mempool's included. */
   coins(address: string, signal?: AbortSignal): Promise<readonly IndexedCoin[]>;
   /** [7.44] Confirmed outputs that carry a rune, `block:tx`. */
@@ -29,7 +29,7 @@ export interface DepositIndex {
     ticker: string,
   ): Promise<readonly { readonly inscriptionId: string; readonly confirmations: number }[]>;
   /** [7.33] */
-  inscriptionCoin(id: string): Promise<IndexedCoin>;
+  inscriptionCoin(id: string, signal?: AbortSignal): Promise<IndexedCoin>;
 }
 
 /** Outputs of an address as the index names them [7.32], [7.44]. Throws when one is of another address. */

@@ -3,6 +3,8 @@ import type { DepositMarks } from './marks.ts';
 /** Whether the network has a transaction, and in a block. */
 export interface TxStatus {
   readonly confirmed: boolean;
+  /** Of its block, named as Esplora does. */
+  readonly block_height?: number;
 }
 
 /** What became of an output: whether it is spent, in the mempool too, and by which transaction. */

@@ -24,14 +24,57 @@ describe('[7.32] [7.51] an index of Bitcoin', () => {
   });
 
   it.each([
-    ['no JSON', '<html>'],
-    ['no envelope', { data: [] }],
     ['a coin of no transaction', { code: 0, data: [{ ...coin, txid: 'x' }] }],
     ['an amount that is no whole number', { code: 0, data: [{ ...coin, satoshis: 1.5 }] }],
     ['more than is read', `${' '.repeat(8_000_001)}{}`],
     ['more coins than an account can have', { code: 0, data: Array.from({ length: 10_001 }, () => coin) }],
   ])('is not believed: %s', async (_, body) => {
     await expect(answering(body).index.coins('tb1q')).rejects.toMatchObject({ code: 'bitcoin.INDEX' });
+  });
+
+  it.each([
+    ['a page of somebody else', '<html>'],
+    ['no envelope', { data: [] }],
+  ])('[8.28] gives no answer: %s', async (_, body) => {
+    await expect(answering(body).index.coins('tb1q')).rejects.toMatchObject({
+      code: 'bitcoin.NO_ANSWER',
+      message: 'The index of Bitcoin did not answer.',
+    });
+  });
+
+  it('speaks as the app wants it to', async () => {
+    const words = (code: string) => (code === 'bitcoin.NO_ANSWER' ? 'Netzwerkfehler' : null);
+    const fetcher = async () => new Response('<html>');
+    const index = indexAt('https://index.example', { fetcher, words });
+    await expect(index.coins('tb1q')).rejects.toMatchObject({ message: 'Netzwerkfehler' });
+  });
+
+  it("[5.07] [8.23] is not asked about nobody: 'Account address cannot be empty'", async () => {
+    const { asked, index } = answering({ code: 0, msg: 'ok', data: {} });
+    for (const call of [
+      () => index.balance(''),
+      () => index.height(''),
+      () => index.coins(' '),
+      () => index.kept(''),
+      () => index.tokens(''),
+      () => index.token('', 'cway'),
+      () => index.transferables('', 'cway'),
+      () => index.runes(''),
+      () => index.runeCoins('', '1:1'),
+    ])
+      await expect(call()).rejects.toThrow('Account address cannot be empty');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('ends with the signal that it was given', async () => {
+    const fetcher: typeof fetch = (_, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const abort = new AbortController();
+    const asked = indexAt('https://index.example', { fetcher }).tokens('tb1q', abort.signal);
+    abort.abort(new RangeError('left'));
+    await expect(asked).rejects.toThrow('left');
   });
 
   it('has to name its block', async () => {
@@ -77,8 +120,9 @@ describe('[7.53] transactions', () => {
   });
 
   it('are told by where they stand, and an output by what spent it', async () => {
-    expect(await answering({ confirmed: true, block_height: 5 }).index.status(TXID)).toEqual({
+    expect(await answering({ confirmed: true, block_height: 5, more: 1 }).index.status(TXID)).toEqual({
       confirmed: true,
+      block_height: 5,
     });
     expect(await answering({ spent: false }).index.spend(`${TXID}:0`)).toEqual({ spent: false });
     const spent = { spent: true, txid: TXID, vin: 0, status: { confirmed: false } };
@@ -90,5 +134,66 @@ describe('[7.53] transactions', () => {
     await expect(answering({ spent: true }).index.spend(`${TXID}:0`)).rejects.toMatchObject({
       code: 'bitcoin.INDEX',
     });
+  });
+});
+
+describe('[7.41] [7.43] [7.49] tokens, inscriptions and orders', () => {
+  const held = {
+    ticker: 'cway',
+    overallBalance: '5',
+    availableBalance: '4.5',
+    transferableBalance: '0.5',
+    decimal: 18,
+  };
+  const waiting = {
+    ticker: 'cway',
+    amount: '40.5',
+    inscriptionId: `${TXID}i0`,
+    inscriptionNumber: -1,
+    confirmations: 0,
+    satoshi: 546,
+  };
+  const order = { orderId: 'a', payAddress: 'b', totalFee: 1, minerFee: 0, serviceFee: 0, outputValue: 546 };
+  const wanted = { address: 'tb1q', tick: 'cway', amount: '1', feeRate: 1, publicKey: 'ab'.repeat(32) };
+
+  it('are asked for a page at a time, and told as they are', async () => {
+    const tokens = answering({ code: 0, data: { list: [held], total: 1 } });
+    expect(await tokens.index.tokens('tb1q')).toEqual([held]);
+    expect(tokens.asked.mock.calls[0]?.[0]).toBe(
+      'https://index.example/bitcoin/brc20/tokens?address=tb1q&cursor=0&size=100',
+    );
+    expect(
+      await answering({ code: 0, data: { list: [waiting] } }).index.transferables('tb1q', 'cway'),
+    ).toEqual([waiting]);
+    const several = answering({ code: 0, data: [coin] });
+    expect(await several.index.inscriptionCoins([`${TXID}i0`])).toEqual([coin]);
+    expect(several.asked.mock.calls[0]?.[1]).toMatchObject({ body: `{"inscriptionIds":["${TXID}i0"]}` });
+    const text = answering({ code: 0, data: { contentBody: '{}' } });
+    expect(await text.index.inscriptionText('x')).toBe('{}');
+    expect(await answering({ code: 0, data: order }).index.order(wanted)).toEqual(order);
+  });
+
+  it.each([
+    ['an amount that is no decimal', { list: [{ ...waiting, amount: '1e3' }] }],
+    ['an id that is none', { list: [{ ...waiting, inscriptionId: 'x' }] }],
+    ['a number that is none', { list: [{ ...waiting, inscriptionNumber: 0.5 }] }],
+  ])('are not believed: %s', async (_, data) => {
+    const asked = answering({ code: 0, data }).index.transferables('tb1q', 'cway');
+    await expect(asked).rejects.toMatchObject({ code: 'bitcoin.INDEX' });
+  });
+
+  it.each([
+    ['a negative amount of satoshis', { ...order, totalFee: -1 }],
+    ['satoshis that no number holds', { ...order, totalFee: 2 ** 60 }],
+    ['no address', { ...order, payAddress: undefined }],
+  ])('an order with %s is none', async (_, data) => {
+    await expect(answering({ code: 0, data }).index.order(wanted)).rejects.toMatchObject({
+      code: 'bitcoin.INDEX',
+    });
+  });
+
+  it.each([-1, '9', null])('a rate of %j is none', async (feeRate) => {
+    const asked = answering({ code: 0, data: { list: [{ title: 'Fast', feeRate }] } }).index.feeSummary();
+    await expect(asked).rejects.toMatchObject({ code: 'bitcoin.INDEX' });
   });
 });

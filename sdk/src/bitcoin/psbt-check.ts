@@ -57,16 +57,37 @@ function saying(data: string): string {
   return `6a${(data.length / 2).toString(16).padStart(2, '0')}${data}`;
 }
 
-/** Throws NotAsShown at the first thing that differs. */
-export function checkDeposit(psbt: string, p: Promised): void {
+function readPsbt(psbt: string, p: Pick<Promised, 'assets' | 'plain'>): { into: bigint; outputs: Line[] } {
   const tx = Transaction.fromPSBT(hexToBytes(psbt), { allowUnknownOutputs: true, disableScriptCheck: true });
   must(tx.version === 2 && tx.lockTime === 0, 'its version or lock time');
   const into = checkInputs(tx, p);
-  const outputs: Line[] = Array.from({ length: tx.outputsLength }, (_, i) => {
+  const outputs = Array.from({ length: tx.outputsLength }, (_, i) => {
     const { script, amount } = tx.getOutput(i);
     must(script !== undefined && amount !== undefined, 'an output');
     return { script: bytesToHex(script), value: amount };
   });
+  return { into, outputs };
+}
+
+/** A payment of plain coins: whom it pays and how much, and the payer's own script, hexadecimal. Satoshis. */
+export interface PromisedPayment extends Pick<Promised, 'plain' | 'change' | 'fee'> {
+  readonly to: string;
+  readonly value: bigint;
+}
+
+/** Throws NotAsShown at the first thing in a payment that differs. */
+export function checkPayment(psbt: string, p: PromisedPayment): void {
+  const { into, outputs } = readPsbt(psbt, { assets: [], plain: p.plain });
+  const [first, ...rest] = outputs;
+  must(first?.script === p.to && first.value === p.value, 'what it pays');
+  must(rest.length <= 1 && rest.every((o) => o.script === p.change), 'an output to somebody else');
+  const out = outputs.reduce((sum, o) => sum + o.value, 0n);
+  must(into - out === p.fee, 'its fee');
+}
+
+/** Throws NotAsShown at the first thing that differs. */
+export function checkDeposit(psbt: string, p: Promised): void {
+  const { into, outputs } = readPsbt(psbt, p);
   const [first, ...rest] = outputs;
   must(first?.script === p.custody && first.value === p.value, 'what it pays to the custody');
   must(!rest.some((o) => o.script === p.custody), 'it pays the custody twice');
@@ -81,7 +102,7 @@ export function checkDeposit(psbt: string, p: Promised): void {
 }
 
 /** INV-06: nothing is spent but what is deposited and coins that are plain. The sum of what goes in. */
-function checkInputs(tx: Transaction, p: Promised): bigint {
+function checkInputs(tx: Transaction, p: Pick<Promised, 'assets' | 'plain'>): bigint {
   const assets = new Map(p.assets.map((c) => [key(c), c]));
   const plain = new Map(
     p.plain.filter((c) => c.inscriptions === 0 && c.runes.length === 0).map((c) => [key(c), c]),

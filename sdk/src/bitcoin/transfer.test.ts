@@ -12,8 +12,10 @@ import { network } from '../fixtures.test-util.ts';
 import { openBitcoin } from '../bitcoin.ts';
 import type { InputToSign } from './account.ts';
 import { AS_IT_IS } from './as-it-is.ts';
+import type { BridgedAsset } from './assets.ts';
 import type { IndexedCoin } from './coins.ts';
 import type { BitcoinIndex } from './index-api.ts';
+import { silentIndex } from './index.test-util.ts';
 import { keySigner } from './key-signer.ts';
 import { newKeys } from './keys.test-util.ts';
 import { look, sendAgain } from './look.ts';
@@ -44,6 +46,10 @@ const custody = (kind: string) => vectors.plain.find((p) => p.epoch === 1 && p.k
 const CHAIN = btcToken.chainId;
 const RECIPIENT = checksumAddress(at(0xab));
 const pad = (a: string) => `0x${a.slice(2).padStart(64, '0')}`;
+const token = {
+  ...btcToken,
+  router: { ...btcToken.router, address: at(6), token: at(6), asset: 'brc20:ordi' },
+};
 const asset = (name: string, router: string) => ({
   asset: name,
   symbol: 'X',
@@ -75,11 +81,7 @@ const deployment = {
       bridge: at(1),
       lens: at(2),
       pools: [],
-      bitcoinRouters: [
-        btcToken.router,
-        rune.router,
-        { ...btcToken.router, address: at(6), token: at(6), asset: 'brc20:ordi' },
-      ],
+      bitcoinRouters: [btcToken.router, rune.router, token.router],
     },
   ],
 };
@@ -101,13 +103,11 @@ const coin = (n: number, satoshis: number, runes: IndexedCoin['runes'] = []): In
 /** An index that has two coins of the key and a rune, and takes what it is given. */
 function indexOf(over: Partial<BitcoinIndex> = {}): BitcoinIndex & { taken: string[] } {
   const taken: string[] = [];
-  return {
-    taken,
+  const answers: Partial<BitcoinIndex> = {
     height: async () => 10,
     coins: async () => [coin(1, 90_000), coin(2, 50_000)],
     runeCoins: async () => [coin(3, 546, [{ runeid: '1:2', amount: '9000' }])],
     transferables: async () => [],
-    inscriptionCoin: async () => Promise.reject(new Error('none')),
     transaction: makers.ask,
     status: async () => null,
     spend: async () => ({ spent: false }),
@@ -117,6 +117,7 @@ function indexOf(over: Partial<BitcoinIndex> = {}): BitcoinIndex & { taken: stri
     },
     ...over,
   };
+  return { ...silentIndex(answers), taken };
 }
 
 /** The API's answer about a deposit, as the router's figures have it. */
@@ -139,17 +140,19 @@ function world(
   const of = (place: typeof btcToken) => contract(place, reads(place, figures));
   const answer: ReturnType<typeof contract> = (to, data) => {
     if (data.startsWith(WITHDRAW)) return '0x';
-    try {
-      return of(btcToken)(to, data);
-    } catch {
-      return of(rune)(to, data);
-    }
+    for (const place of [btcToken, rune])
+      try {
+        return of(place)(to, data);
+      } catch {
+        // of another router
+      }
+    return of(token)(to, data);
   };
   const { client } = node(answer);
   return { ...openBitcoin({ ...bridge, readers: () => client }, { index: 'http://index.invalid' }), index };
 }
 
-function routeOf(bitcoin: Bitcoin, kind: 'btc' | 'rune') {
+function routeOf(bitcoin: Bitcoin, kind: BridgedAsset['kind']) {
   const found = depositRoutes(bitcoin.bridge.deployment).find((r) => r.asset.kind === kind);
   if (!found) throw new Error('no route');
   return found;
@@ -190,10 +193,11 @@ async function sending(
 afterEach(() => vi.useRealTimers());
 
 describe('SR-06 a deposit’s routes and figures', () => {
-  it('are those of the record, of bitcoin and of runes', () => {
+  it('are those of the record, of bitcoin, runes and BRC-20', () => {
     expect(depositRoutes(world().bridge.deployment).map(({ id }) => id)).toEqual([
       `btc>${CHAIN}`,
       `rune:1:2>${CHAIN}`,
+      `brc20:ordi>${CHAIN}`,
     ]);
   });
 
@@ -284,6 +288,58 @@ describe('[4.41] a deposit that is sent', () => {
     const { sent, log } = await sending(world(), { review });
     await expect(sent).rejects.toThrow('no');
     expect(log).toEqual([]);
+  });
+});
+
+describe('[4.41] SR-08 a deposit of BRC-20', () => {
+  const ID = `${'ce'.repeat(32)}i0`;
+  const carried = { ...coin(4, 546), inscriptions: [{ inscriptionId: ID }] };
+  const waiting = {
+    ticker: 'ordi',
+    amount: '0.0002',
+    inscriptionId: ID,
+    inscriptionNumber: 7,
+    confirmations: 1,
+    satoshi: 546,
+  };
+  const balance = { ticker: 'ordi', overallBalance: '1', availableBalance: '1', transferableBalance: '0' };
+  const TEXT = '{"p":"brc-20","op":"transfer","tick":"ordi","amt":"0.0002"}';
+  const holding = (one: Partial<typeof waiting> = {}, text = TEXT, output: IndexedCoin = carried) =>
+    indexOf({
+      token: async () => ({ ...balance, decimal: 8 }),
+      transferables: async () => [{ ...waiting, ...one }],
+      inscriptionCoins: async () => [output],
+      inscriptionCoin: async () => output,
+      inscriptionText: async () => text,
+    });
+  const deposit = async (index: BitcoinIndex, inscription: string | undefined = ID) => {
+    const bitcoin = world({ api: null }, index);
+    const quote = await quoteDeposit(bitcoin, routeOf(bitcoin, 'brc20'), 20_000n, RECIPIENT);
+    const options = { rate: 3, ...(inscription !== undefined && { inscription }) };
+    return buildDeposit(bitcoin, quote, keySigner(keys).account, options);
+  };
+
+  it('sends the inscription alone from the first input to the custody', async () => {
+    const { draft } = await deposit(holding());
+    expect(draft.inputs[0]).toMatchObject({ txid: carried.txid, vout: carried.vout });
+    expect(draft.outputs[0]?.value).toBe(546n);
+    expect(bytesToHex(draft.outputs[0]?.script ?? new Uint8Array())).toBe(custody('brc20'));
+  });
+
+  it.each<[string, BitcoinIndex, string | undefined]>([
+    ['none that is named', holding(), ''],
+    ['another than what is there', holding(), `${'cf'.repeat(32)}i0`],
+    ['one of another amount', holding({ amount: '0.0003' }), ID],
+    ['one in no block yet', holding({ confirmations: 0 }), ID],
+    ['a cursed one', holding({ inscriptionNumber: -1 }), ID],
+    ['one whose text the custody does not credit', holding({}, TEXT.replace('"p"', ' "p"')), ID],
+    [
+      'INV-06 one beside a rune',
+      holding({}, TEXT, { ...carried, runes: [{ runeid: '1:2', amount: '1' }] }),
+      ID,
+    ],
+  ])('sends nothing of %s', async (_, index, id) => {
+    await expect(deposit(index, id)).rejects.toMatchObject({ code: 'bitcoin.INSCRIPTION' });
   });
 });
 

@@ -6,9 +6,9 @@ import { CausewayError } from '../errors.ts';
 import { forbiddenOn, readRecipient } from '../evm/recipient.ts';
 import { badAnswer, invalidRecipient } from '../faults.ts';
 import type { Carried } from '../flow.ts';
-import type { BitcoinAccount, BitcoinNetwork, InputToSign } from './account.ts';
+import { addressFor, type BitcoinAccount, type BitcoinNetwork, type InputToSign } from './account.ts';
 import { addressNetwork, belongs } from './address.ts';
-import { type BridgedAsset, bridgedAssets, scaleOf } from './assets.ts';
+import { type BridgedAsset, bridgedAssets, scaleOf, tickerOf } from './assets.ts';
 import { isUnknown } from './broadcast.ts';
 import { depositProblem, type Problem } from './checks.ts';
 import { type DepositDeps, runDeposit } from './deposit-flow.ts';
@@ -25,8 +25,10 @@ import { prepareDeposit } from './prepare.ts';
 import { PsbtMismatch, takeSignatures } from './psbt.ts';
 import { finalTransaction } from './psbt-final.ts';
 import { placeOf } from './router.ts';
+import { amountOf, canBeSent } from './transferable.ts';
+import { readTransferables } from './transferables.ts';
 
-/** Deposits from Bitcoin: bitcoin and runes to the chains that have a router of them. */
+/** Deposits from Bitcoin: bitcoin, runes and BRC-20 to the chains that have a router of them. */
 
 /** Bitcoin as one app reaches it. */
 export interface Bitcoin {
@@ -98,6 +100,8 @@ export interface DepositOptions {
   readonly mostFee?: bigint;
   /** The highest block and the newest epoch that the app has seen of this deployment (SR-34): what `Offer` said last. */
   readonly seen?: Floor;
+  /** Of BRC-20: the id of the inscription that is sent, one of `inscriptionsOf` of just the quoted amount. */
+  readonly inscription?: string;
 }
 
 /** What an app may want to know while a deposit is sent. */
@@ -128,15 +132,13 @@ export class RouterRefused extends CausewayError {
   }
 }
 
-/** The deposits that a record knows, of bitcoin and of runes. */
+/** The deposits that a record knows. */
 export function depositRoutes(deployment: Deployment): DepositRoute[] {
-  return bridgedAssets(deployment)
-    .filter(({ kind }) => kind !== 'brc20')
-    .flatMap((asset) =>
-      asset.chains
-        .filter((chainId) => placeOf(deployment, chainId, asset.asset) !== null)
-        .map((chainId) => ({ kind: 'deposit' as const, id: `${asset.asset}>${chainId}`, asset, chainId })),
-    );
+  return bridgedAssets(deployment).flatMap((asset) =>
+    asset.chains
+      .filter((chainId) => placeOf(deployment, chainId, asset.asset) !== null)
+      .map((chainId) => ({ kind: 'deposit' as const, id: `${asset.asset}>${chainId}`, asset, chainId })),
+  );
 }
 
 const sourcesOf = ({ bridge }: Bitcoin) => ({
@@ -200,11 +202,20 @@ export async function buildDeposit(
 function orderOf(
   { bridge, record }: Bitcoin,
   { route, recipient, amount }: DepositQuote,
-  { rate }: DepositOptions,
-) {
+  { rate, inscription }: DepositOptions,
+): DepositOrder {
   const { asset, chainId } = route;
   const { salt } = bridge.deployment;
-  return { record, salt, asset, chainId, receiver: recipient, amount, rate, inscriptionId: null };
+  return {
+    record,
+    salt,
+    asset,
+    chainId,
+    receiver: recipient,
+    amount,
+    rate,
+    inscriptionId: inscription ?? null,
+  };
 }
 
 async function prepare(
@@ -214,6 +225,7 @@ async function prepare(
   options: DepositOptions,
 ): Promise<Offer> {
   await checkAccount(account, bitcoin.network);
+  await assertInscription(bitcoin, order, account);
   const held = await holdings(bitcoin, order, account, options);
   const offer = await prepareDeposit(order, account, bitcoin.network, held, (txid) =>
     bitcoin.index.transaction(txid),
@@ -222,8 +234,25 @@ async function prepare(
   return offer;
 }
 
+/** SR-08: the custody keeps an inscription that it does not credit, and credits what is inscribed, whatever was quoted. */
+async function assertInscription(
+  { index }: Bitcoin,
+  { asset, amount, inscriptionId }: DepositOrder,
+  account: BitcoinAccount,
+): Promise<void> {
+  const ticker = tickerOf(asset.asset);
+  if (ticker === null) return;
+  const list = await readTransferables(index, addressFor(account, 'brc20').address, ticker);
+  const one = list.find((it) => it.inscriptionId === inscriptionId);
+  if (!one?.confirmed || !canBeSent(one) || amountOf(one, asset.decimals) !== amount)
+    throw new CausewayError(
+      'bitcoin.INSCRIPTION',
+      'The inscription is not ready to be sent. Choose another one.',
+    );
+}
+
 /** Coins of an address that its key does not spend could never be signed for, nor what is left of them be spent again. */
-async function checkAccount(account: BitcoinAccount, network: BitcoinNetwork): Promise<void> {
+export async function checkAccount(account: BitcoinAccount, network: BitcoinNetwork): Promise<void> {
   const { address, pubkey, paymentAddress, paymentPubkey } = account;
   const sides = [
     [address, pubkey],
@@ -257,13 +286,17 @@ function assertFee({ order, draft: { fee } }: Offer, { rate, mostFee }: DepositO
   const amount = order.asset.kind === 'btc' ? order.amount : null;
   const fits =
     mostFee === undefined ? judgeFee({ fee, rate, amount, next: null }).verdict === 'fine' : fee <= mostFee;
-  if (!fits)
-    throw new CausewayError(
-      'bitcoin.FEE',
-      `The network’s fee would be ${fee} satoshis. Nothing was signed. Name a higher limit where that is meant.`,
-      undefined,
-      [fee.toString()],
-    );
+  if (!fits) throw feeTooHigh(fee);
+}
+
+/** More satoshis would go to miners, or to a service, than is meant. */
+export function feeTooHigh(fee: bigint): CausewayError {
+  return new CausewayError(
+    'bitcoin.FEE',
+    `The fee would be ${fee} satoshis. Nothing was signed. Name a higher limit where that is meant.`,
+    undefined,
+    [fee.toString()],
+  );
 }
 
 /** Milliseconds that are waited for between two broadcasts of the same bytes. */
@@ -305,7 +338,7 @@ function depsOf(
     prepare: (account) => prepare(bitcoin, order, account, options),
     review: async (offer) => options.review?.(offer),
     stillThere: async (offer) => assertHeld(await holdings(bitcoin, order, signer.account, options), offer),
-    sign: (offer) => signed(signer, offer),
+    sign: (offer) => signedBy(signer, offer),
     final: async (psbt) => finalTransaction(psbt),
     remember: (hash, rawtx, { marks }) =>
       options.kept?.({ hash, rawtx, marks, amount: quote.amount.toString() }),
@@ -318,7 +351,10 @@ function depsOf(
 }
 
 /** What was asked for, with the signatures that the wallet made for it and nothing else of its answer. */
-async function signed(signer: BitcoinSigner, { psbt, inputs }: Offer): Promise<string> {
+export async function signedBy(
+  signer: BitcoinSigner,
+  { psbt, inputs }: Pick<Offer, 'psbt' | 'inputs'>,
+): Promise<string> {
   const { label = 'The wallet' } = signer;
   // What a wallet answers is whatever its script says.
   const answer = String(await signer.signPsbt(psbt, inputs)).toLowerCase();

@@ -1,6 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
 import { fitted, turned } from '../answers.ts';
-import { type Asking, askServer } from '../json-rpc.ts';
+import { type AskingNode, askServer } from '../json-rpc.ts';
 import { anything, list, oneOf, or, record, type Shape, text, where, whole } from '../shapes.ts';
 import { solanaKey } from './base58.ts';
 import { fromBase64, toBase64 } from '../base64.ts';
@@ -60,7 +60,7 @@ export const noAnswer = () => new ClusterError('solana.NO_ANSWER', 'The Solana n
 const unusable = () =>
   new ClusterError('solana.UNUSABLE', 'The Solana node gave an answer that cannot be used.');
 
-const asking: Asking = {
+const asking: AskingNode = {
   longest: 2_000_000,
   noAnswer,
   unusable,

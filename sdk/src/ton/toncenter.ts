@@ -1,6 +1,6 @@
 import { CausewayError, type ErrorCode } from '../errors.ts';
 import { fitted, turned } from '../answers.ts';
-import { type Asking, askServer } from '../json-rpc.ts';
+import { type AskingNode, askServer } from '../json-rpc.ts';
 import { anything, list, oneOf, or, record, type Shape, text, where } from '../shapes.ts';
 import { fromBase64 } from '../base64.ts';
 import { bytesToHex } from '../bytes.ts';
@@ -68,7 +68,7 @@ const unusable = () =>
 
 /** Public servers take one question per second without a key; then they answer 429. */
 const BUSY = 429;
-const asking: Asking = {
+const asking: AskingNode = {
   longest: 4_000_000,
   noAnswer,
   unusable,

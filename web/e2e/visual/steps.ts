@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { InscribeStatus } from '../../src/api/wallet-api.ts';
+import type { InscribeStatus } from '@causeway/sdk/bitcoin/index-api';
 import type { InscribeOrderRecord } from '../../src/lib/storage.ts';
 import { expect, press, sheet, url } from '../fixtures.ts';
 

@@ -56,10 +56,11 @@ export const api = {
       dstChainId: number;
       amount: string;
       recipient: string;
+      bridge: string;
       consumerData?: string;
     },
     signal?: AbortSignal,
-  ) => client.get<{ fee: string }>('/swap:bool-fee', query, signal),
+  ) => client.get<components['schemas']['BoolFee']>('/swap:bool-fee', query, signal),
   tokenList: (signal?: AbortSignal) => client.get<PoolToken[]>('/token-list', {}, signal),
   dict: (dictID: string, signal?: AbortSignal) => client.get<DictEntry>('/dict/dict', { dictID }, signal),
   quote: (

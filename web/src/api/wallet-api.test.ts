@@ -1,18 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@causeway/sdk/api/client';
 import { walletApi } from './wallet-api.ts';
 
-const answer = (body: unknown, headers: Record<string, string> = {}) =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { headers }));
+const TXID = 'ab'.repeat(32);
+const answer = (body: unknown, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 const asked = () => vi.mocked(globalThis.fetch).mock.calls.map(([url]) => String(url));
-const failure = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => null,
-    (e: unknown) => e,
-  );
-  if (!(error instanceof ApiError)) throw new Error('no refusal');
-  return { message: error.message, code: error.code };
-};
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,43 +19,31 @@ describe('[7.28] the index', () => {
     ]);
   });
 
-  it("[5.07] [8.23] is not asked about nobody: 'Account address cannot be empty'", async () => {
-    answer({ code: 0, msg: 'ok', data: {} });
-    const api = walletApi('local');
-    for (const call of [
-      () => api.balance(''),
-      () => api.coins(' '),
-      () => api.tokens(''),
-      () => api.token('', 'cway'),
-      () => api.transferables('', 'cway'),
-      () => api.runes(''),
-      () => api.runeCoins('', '1:1'),
-    ])
-      await expect(call()).rejects.toThrow('Account address cannot be empty');
-    expect(asked()).toEqual([]);
+  it('[7.52] [7.53] tells of transactions on our own origin, each network at its own path', async () => {
+    answer({ confirmed: true, block_height: 7 });
+    await walletApi('mainnet').status(TXID);
+    await walletApi('testnet').status(TXID);
+    answer({ spent: false });
+    await walletApi('local').spend(`${TXID}:5`);
+    expect(asked()).toEqual([
+      `/mempool/tx/${TXID}/status`,
+      `/mempool/testnet/tx/${TXID}/status`,
+      `/mempool/testnet/tx/${TXID}/outspend/5`,
+    ]);
   });
 
-  it('[7.51] answers with code 0; another one says why', async () => {
-    answer(
-      { code: -1, msg: 'No order with this id is known here.', data: null },
-      { 'X-Causeway-Error': 'order.NOT_FOUND' },
-    );
-    expect(await failure(walletApi('local').orderStatus('x'))).toEqual({
-      message: 'No order with this id is known here.',
-      code: 'wallet.order.NOT_FOUND',
-    });
-  });
-
-  it('[8.28] gives no answer: a page of somebody else, or none at all', async () => {
+  it("[8.28] gives no answer: 'Network error'", async () => {
+    const away = { message: 'Network error' };
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'));
-    expect(await failure(walletApi('local').feeSummary())).toEqual({
-      message: 'Network error',
-      code: 'network',
-    });
+    await expect(walletApi('local').feeSummary()).rejects.toMatchObject(away);
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away'));
-    expect(await failure(walletApi('local').feeSummary())).toEqual({
-      message: 'Network error',
-      code: 'network',
-    });
+    await expect(walletApi('local').feeSummary()).rejects.toMatchObject(away);
+    answer({ msg: 'spent too long ago' }, 503);
+    await expect(walletApi('local').spend(`${TXID}:0`)).rejects.toMatchObject({ ...away, status: 503 });
+  });
+
+  it('gives an answer that cannot be read', async () => {
+    answer({ code: 0, msg: 'ok', data: {} });
+    await expect(walletApi('local').feeSummary()).rejects.toThrow('cannot be read');
   });
 });

@@ -161,6 +161,41 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     id: 'bitcoin.FEES_CHANGED',
     message: 'The fees changed. Nothing was sent. Check the new figures and confirm again.',
   }),
+  msg({ id: 'account.EMPTY', message: 'Account address cannot be empty' }),
+  msg({
+    id: 'inscribe.ADDRESS',
+    message: "The order's payment address is not on this network. Nothing was sent.",
+  }),
+  msg({
+    id: 'inscribe.KEY',
+    message: "The order's payment address is not the one that its own key makes. Nothing was sent.",
+  }),
+  msg({ id: 'inscribe.SUM', message: "The order's total is not the sum of its fees. Nothing was sent." }),
+  msg({
+    id: 'inscribe.OUTPUT',
+    message: 'The order puts the wrong value into the inscription. Nothing was sent.',
+  }),
+  msg({
+    id: 'inscribe.MINER_FEE',
+    message: "The order's miner fee is higher than the chosen rate allows. Nothing was sent.",
+  }),
+  msg({
+    id: 'inscribe.SERVICE_FEE',
+    message: "The order's service fee is higher than this app will pay. Nothing was sent.",
+  }),
+  msg({
+    id: 'inscribe.TOTAL',
+    message: 'The order costs more than this app will pay. Choose a lower fee rate.',
+  }),
+  msg({
+    id: 'inscribe.OTHER_ACCOUNT',
+    message:
+      'The account in your wallet is not the one this order was made for. Nothing was sent. Switch back to it, or make a new order.',
+  }),
+  msg({
+    id: 'inscribe.TOO_OLD',
+    message: 'This order is too old to pay. Nothing was sent. Make a new one.',
+  }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
   msg({
     id: 'ton.RECIPIENT_REFUSED',

@@ -218,7 +218,8 @@ interface IBridgeUser is IBridgeErrors, IBridgeEvents {
     /// @notice Deliver ms[index] of an attested batch, given the other messages' struct hashes (`hashes[index]` is ignored).
     function deliverOne(Message calldata m, uint256 index, bytes32[] calldata hashes, bytes calldata proof) external;
     /// @notice Anybody may retry; pays as much as the lane and the liquidity allow. Apps pay whole; so does a swap that calls a
-    /// consumer: it repeats the call or reverts (SR-15). What the lane lets in of these is set aside until it is enough.
+    /// consumer: it repeats the call or reverts (SR-15). What the lane lets in of these is set aside until it is enough. A refund
+    /// is paid past the lane 30 days after it came (INV-10).
     function retry(Message calldata m) external;
     /// @notice Sends what a claim still owes back to the refund address on the source chain. The recipient or the refund
     /// address (when it is an EVM key) at once; anybody after 7 days if its recipient refuses it in the same call, after 30 days if

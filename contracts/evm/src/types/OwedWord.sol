@@ -34,4 +34,13 @@ library OwedWordLibrary {
             return OwedWord.wrap(OwedWord.unwrap(o) + (more << 128));
         }
     }
+
+    /// @notice What is left of a debt when `paid` of it, which is not above it, was paid: what had been set aside went first.
+    function pay(OwedWord o, uint256 paid) internal pure returns (OwedWord) {
+        unchecked {
+            uint256 kept = o.saved();
+            kept = kept > paid ? kept - paid : 0;
+            return OwedWord.wrap(o.amount() - paid | kept << 128);
+        }
+    }
 }

@@ -3,10 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Inscriptions } from './Inscriptions.tsx';
-import type { ReadyInscription } from './inscribing.ts';
+import type { Transferable } from '@causeway/sdk/bitcoin/transferable';
 import type { Bridge } from './use-bridge.ts';
 
-const one = (id: string, amount: bigint, creditable: boolean): ReadyInscription => ({
+const one = (id: string, amount: bigint, creditable: boolean): Transferable => ({
   inscriptionId: `${id.repeat(64)}i0`,
   amount,
   decimals: 18,
@@ -17,7 +17,7 @@ const one = (id: string, amount: bigint, creditable: boolean): ReadyInscription 
     vout: 0,
     satoshis: 546,
     scriptPk: '5120',
-    inscriptions: [{ inscriptionId: `${id.repeat(64)}i0`, offset: 0 }],
+    inscriptions: [{ inscriptionId: `${id.repeat(64)}i0` }],
     runes: [],
   },
 });

@@ -5,7 +5,7 @@ import { formatExact, formatUnits } from '../../lib/format.ts';
 import { shortAddress } from '../../ui/address.ts';
 import { nextIndex } from '../../ui/list-keys.ts';
 import css from './Bridge.module.css';
-import { amountOf, canBeSent, isAlone, type ReadyInscription } from './inscribing.ts';
+import { amountOf, canBeSent, isAlone, type Transferable } from '@causeway/sdk/bitcoin/transferable';
 import type { Bridge } from './use-bridge.ts';
 
 /** A BRC-20 token goes by transfer inscription: the ones that wait, each with its amount, and the way to another. */
@@ -27,7 +27,7 @@ export function Inscriptions({
   // The arrow keys walk through the usable ones, which come first.
   const shown = [...usable, ...ready.filter((one) => isAlone(one) && !one.creditable)];
   const at = usable.findIndex((one) => one.inscriptionId === inscription?.inscriptionId);
-  const pick = (one: ReadyInscription | undefined) => {
+  const pick = (one: Transferable | undefined) => {
     const amount = one ? amountOf(one, asset.decimals) : null;
     if (one && canBeSent(one) && amount !== null && !busy)
       bridge.pick(one.inscriptionId, formatUnits(amount, asset.decimals));
@@ -94,7 +94,7 @@ function Choice({
   reachable,
   onPick,
 }: {
-  one: ReadyInscription;
+  one: Transferable;
   of: Pick<BridgedAsset, 'symbol' | 'decimals'>;
   checked: boolean;
   reachable: boolean;

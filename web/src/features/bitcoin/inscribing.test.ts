@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, canBeSent, inscriptionFor, isAlone, type ReadyInscription } from './inscribing.ts';
+import { canBeSent, isAlone, type Transferable } from '@causeway/sdk/bitcoin/transferable';
+import { inscriptionFor } from './inscribing.ts';
 
-const one = (id: string, amount: bigint, more: Partial<ReadyInscription> = {}): ReadyInscription => ({
+const one = (id: string, amount: bigint, more: Partial<Transferable> = {}): Transferable => ({
   inscriptionId: id,
   amount,
   decimals: 8,
@@ -12,7 +13,7 @@ const one = (id: string, amount: bigint, more: Partial<ReadyInscription> = {}): 
     vout: 0,
     satoshis: 546,
     scriptPk: '5120',
-    inscriptions: [{ inscriptionId: id, offset: 0 }],
+    inscriptions: [{ inscriptionId: id }],
     runes: [],
   },
   ...more,
@@ -44,10 +45,5 @@ describe('[1.03] the inscription that a deposit sends', () => {
     expect(canBeSent(loose)).toBe(false);
     expect(inscriptionFor([loose], 5n * E10, 18, 'a')).toBeNull();
     expect(inscriptionFor([loose, one('b', 5n)], 5n * E10, 18, 'a')?.inscriptionId).toBe('b');
-  });
-
-  it('INV-09: has no amount where it has more decimals than the record', () => {
-    expect(amountOf(one('a', 15n), 7)).toBeNull();
-    expect(amountOf(one('a', 20n), 7)).toBe(2n);
   });
 });

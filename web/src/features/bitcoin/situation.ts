@@ -2,7 +2,7 @@ import { scaleOf } from '@causeway/sdk/bitcoin/assets';
 import type { Situation, Stage } from './action.ts';
 import { depositProblem, type Problem, withdrawProblem } from '@causeway/sdk/bitcoin/checks';
 import { mostBtc } from '@causeway/sdk/bitcoin/estimate';
-import { amountOf, canBeSent } from './inscribing.ts';
+import { amountOf, canBeSent } from '@causeway/sdk/bitcoin/transferable';
 import { carried, mostOut } from '@causeway/sdk/bitcoin/router';
 import { type Cost, type Held, sumOf } from './use-held.ts';
 import type { Receiver } from './use-receiver.ts';

@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BitcoinAccount } from '@causeway/sdk/bitcoin/account';
 import { api } from '../../api/api.ts';
-import { bitcoinRawTx } from '../../api/mempool.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
 import { walletApi } from '../../api/wallet-api.ts';
@@ -192,7 +191,7 @@ function depsOf(
         held(account),
       ]);
       const on = useBitcoinSession.getState().network;
-      const offer = await prepareDeposit(order, account, on, now, (txid) => bitcoinRawTx(network, txid));
+      const offer = await prepareDeposit(order, account, on, now, (txid) => wallet.transaction(txid));
       rememberSeen(deployment.salt, offer);
       return offer;
     },

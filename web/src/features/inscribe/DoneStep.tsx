@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { bitcoinTxUrl } from '../../api/queries.ts';
-import type { InscribeStatus } from '../../api/wallet-api.ts';
+import type { InscribeStatus } from '@causeway/sdk/bitcoin/index-api';
 import { TxLink } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -9,9 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Heading } from './Heading.tsx';
 import css from './Inscribe.module.css';
-import type { Order } from './kept.ts';
+import type { InscribeOrder as Order } from '@causeway/sdk/bitcoin/inscribe-order';
 import { orderFile } from './order-file.ts';
-import { canTakeBack, type Progress, progressOf } from './order.ts';
+import { canTakeBack, type Progress, progressOf } from '@causeway/sdk/bitcoin/inscribe-checks';
 import { progressText } from './texts.ts';
 import type { Inscribe } from './use-inscribe.ts';
 

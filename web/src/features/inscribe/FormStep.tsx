@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { RoundImage } from '../../ui/RoundImage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Inscribe.module.css';
-import { progressOf } from './order.ts';
+import { progressOf } from '@causeway/sdk/bitcoin/inscribe-checks';
 import { progressText } from './texts.ts';
 import { TickerDialog } from './TickerDialog.tsx';
 import type { Inscribe } from './use-inscribe.ts';

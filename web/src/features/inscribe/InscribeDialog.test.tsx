@@ -13,7 +13,7 @@ import { addressScript } from '@causeway/sdk/bitcoin/address';
 import { FakeUnisat, newKeys, onPage, rejection } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { connectBitcoin, disconnectBitcoin, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { InscribeDialog } from './InscribeDialog.tsx';
-import { payTo, someStatus } from './order.test-util.ts';
+import { payTo, someStatus } from '@causeway/sdk/bitcoin/inscribe-order.test-util';
 import { refreshOrders, setAsking, useOrders } from './orders.ts';
 import { ORDER, REVEAL, Service } from './service.test-util.ts';
 import { useTransferables } from './use-transferables.ts';
@@ -291,7 +291,7 @@ describe('what goes wrong', () => {
     await dialog().findByText('Available 1,000,000');
     fireEvent.change(amount(), { target: { value: '40' } });
     await press('Next');
-    await dialog().findByText(/not the one that this browser has the key of/);
+    await dialog().findByText(/not the one that its own key makes/);
     expect(document.body.textContent).not.toContain(payTo.address);
     expect(localStorage.getItem('inscribe-orders')).not.toContain(ORDER);
     expect(wallet.count('sendBitcoin')).toBe(0);

@@ -1,4 +1,4 @@
-import type { Order } from './kept.ts';
+import type { InscribeOrder as Order } from '@causeway/sdk/bitcoin/inscribe-order';
 
 const PURPOSE =
   'Order of an inscription: the key in this file alone spends what was paid to payAddress. ' +

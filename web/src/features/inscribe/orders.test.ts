@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { someOrder } from './order.test-util.ts';
+import { someOrder } from '@causeway/sdk/bitcoin/inscribe-order.test-util';
 
 const TXID = 'ab'.repeat(32);
 const fresh = { ...someOrder, createdAt: Date.now() };

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { useRefresh } from '../../lib/refresh.ts';
 import { storage } from '../../lib/storage.ts';
-import { fromRecord, type Order, toRecord, withinBounds, worthKeeping } from './kept.ts';
+import type { InscribeOrder as Order } from '@causeway/sdk/bitcoin/inscribe-order';
+import { fromRecord, toRecord, withinBounds, worthKeeping } from './kept.ts';
 
 /** The orders that this browser was given, kept over reloads, and those that a wallet is asked to pay right now. */
 interface Orders {

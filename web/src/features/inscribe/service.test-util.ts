@@ -1,8 +1,8 @@
-import type { InscribeStatus } from '../../api/wallet-api.ts';
+import type { InscribeStatus } from '@causeway/sdk/bitcoin/index-api';
 import { taproot, taprootAddress } from '@causeway/sdk/bitcoin/taproot';
 import type { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
-import { someStatus } from './order.test-util.ts';
-import { leafOf } from './own.ts';
+import { someStatus } from '@causeway/sdk/bitcoin/inscribe-order.test-util';
+import { leafOf } from '@causeway/sdk/bitcoin/inscribe-keys';
 
 export const REVEAL = 'cd'.repeat(32);
 export const ORDER = '7e643463f34140f73488efa240467a4a';

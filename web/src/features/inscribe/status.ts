@@ -2,8 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
-import { type InscribeStatus, walletApi } from '../../api/wallet-api.ts';
-import type { Order } from './kept.ts';
+import type { InscribeStatus } from '@causeway/sdk/bitcoin/index-api';
+import { walletApi } from '../../api/wallet-api.ts';
+import type { InscribeOrder } from '@causeway/sdk/bitcoin/inscribe-order';
 import { endOrder, useOrders } from './orders.ts';
 
 /** How often the service is asked about an order that has not ended. */
@@ -17,10 +18,11 @@ export function orderStatusQuery(network: NetworkKind, orderId: string) {
   return {
     queryKey: keys.inscribeOrder(orderId),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<InscribeStatus> => {
-      const status = await walletApi(network).orderStatus(orderId, signal);
-      const { followOrder } = await import('./reveal.ts');
+      const index = walletApi(network);
+      const status = await index.orderStatus(orderId, signal);
+      const { followOrder } = await import('@causeway/sdk/bitcoin/inscribe-flow');
       const order = useOrders.getState().orders.find((o) => o.orderId === orderId);
-      return followOrder(network, order, status);
+      return followOrder(index, order, status);
     },
     refetchInterval: ({ state }: { state: { data?: InscribeStatus } }) =>
       state.data?.ended ? (false as const) : STATUS_MS,
@@ -28,7 +30,7 @@ export function orderStatusQuery(network: NetworkKind, orderId: string) {
 }
 
 /** Follows orders to their ends while no dialog does. */
-export function useOrderWatch(network: NetworkKind | undefined, orders: readonly Order[]): void {
+export function useOrderWatch(network: NetworkKind | undefined, orders: readonly InscribeOrder[]): void {
   const ended = useQueries({
     queries: orders.map(({ orderId }) => ({
       ...orderStatusQuery(network ?? 'mainnet', orderId),

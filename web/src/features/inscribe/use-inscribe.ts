@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useFeeRate } from '../../api/fee-rate.ts';
-import { inscribeTransfer } from './order-api.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { NetworkKind } from '../../api/types.ts';
@@ -16,26 +15,22 @@ import { toast } from '../../ui/toasts.ts';
 import { addressFor } from '@causeway/sdk/bitcoin/account';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
-import { isOpen, type Order } from './kept.ts';
+import { isPaid, type OrderRequest, progressOf } from '@causeway/sdk/bitcoin/inscribe-checks';
+import { makeOrder, payOrder } from '@causeway/sdk/bitcoin/inscribe-flow';
+import type { InscribeOrder as Order } from '@causeway/sdk/bitcoin/inscribe-order';
+import { isOpen } from './kept.ts';
 import {
   amountProblem,
   bitcoinText,
   FIRST_STEP,
   type Holding,
-  isPaid,
-  type OrderRequest,
-  orderOf,
-  orderProblem,
-  progressOf,
   readAmount,
   reduceStep,
   type StepAction,
   viewOf,
 } from './order.ts';
 import { endOrder, keepOrder, noteOrder, refreshOrders, setAsking, useOrders } from './orders.ts';
-import { NotPaid, payOrder } from './pay.ts';
 import { orderStatusQuery } from './status.ts';
-import { orderProblemText } from './texts.ts';
 
 /** BRC-20 tokens of an address, those with something available first. */
 export async function readHoldings(
@@ -187,19 +182,7 @@ function useAsk(
     setError(null);
     dispatch({ type: 'ask', request: wanted });
     try {
-      const { address: owner, ticker, amount: text, feeRate } = wanted;
-      const { makeKey, payAddressOf } = await import('./own.ts');
-      const key = makeKey();
-      const publicKey = key.public;
-      const answer = await inscribeTransfer(
-        network,
-        { address: owner, tick: ticker, amount: text, feeRate, publicKey },
-        abort.signal,
-      );
-      const made = orderOf(wanted, answer, key.secret, Date.now());
-      const own = payAddressOf({ ...wanted, key: key.secret });
-      const problem = made.payAddress === own ? orderProblem(made) : 'key';
-      if (problem) throw new NotPaid(orderProblemText(problem));
+      const made = await makeOrder(walletApi(network), wanted, Date.now, abort.signal);
       keepOrder(made);
       dispatch({ type: 'ordered', request: wanted, orderId: made.orderId });
     } catch (e) {
@@ -229,7 +212,7 @@ function usePay(
     try {
       const outcome = await payOrder(order, payDeps(network, order));
       if (outcome === 'already')
-        setError(new NotPaid(t`This order has already been paid. Nothing more was sent.`));
+        setError(new Error(t`This order has already been paid. Nothing more was sent.`));
     } catch (e) {
       if (!(e instanceof ConfirmRejected)) setError(e);
     } finally {
@@ -254,19 +237,19 @@ function useTakeBack(
     setError(null);
     setBusy(true);
     try {
-      const [{ planTakeBack, signTakeBack }, coins] = await Promise.all([
-        import('./own.ts'),
+      const [{ planPaymentBack, signPaymentBack }, coins] = await Promise.all([
+        import('@causeway/sdk/bitcoin/inscribe-keys'),
         walletApi(network).coins(order.payAddress),
       ]);
       const own = { ...order, key: order.key };
-      const plan = planTakeBack(own, coins, order.feeRate);
-      if (plan === null) throw new NotPaid(t`Nothing that can be taken back is at the payment address.`);
+      const plan = planPaymentBack(own, coins, order.feeRate);
+      if (plan === null) throw new Error(t`Nothing that can be taken back is at the payment address.`);
       const [back, fee] = [bitcoinText(plan.back), bitcoinText(plan.fee)];
       await confirm({
         body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing is inscribed then.`,
         confirmLabel: t`Take it back`,
       });
-      await walletApi(network).broadcast(signTakeBack(own, plan).rawtx);
+      await walletApi(network).broadcast(signPaymentBack(own, plan).rawtx);
       toast.success(t`Sent. The payment is on its way back to your address.`);
     } catch (e) {
       if (!(e instanceof ConfirmRejected)) setError(e);
@@ -328,7 +311,14 @@ function payDeps(network: NetworkKind, order: Order): Parameters<typeof payOrder
   const api = walletApi(network);
   return {
     now: Date.now,
-    ready: readyToPay,
+    ready: async () => {
+      const { wallet, account } = await readyToPay();
+      const { payAddress, totalFee, feeRate } = order;
+      return {
+        address: account.address,
+        pay: () => wallet.sendBitcoin(payAddress, Number(totalFee), feeRate),
+      };
+    },
     status: (id) => api.orderStatus(id),
     received: async (address) => {
       const { availableBalance, unavailableBalance } = await api.balance(address);

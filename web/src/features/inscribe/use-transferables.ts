@@ -23,8 +23,8 @@ export function useTransferables(address: string | null, ticker: string | null) 
   return useQuery({
     queryKey: keys.transferables(network ?? '', address ?? '', ticker ?? '', turn),
     queryFn: async ({ client, signal }) => {
-      const { readTransferables } = await import('./read-transferables.ts');
-      return readTransferables(client, network ?? 'mainnet', address ?? '', ticker ?? '', signal);
+      const { readWaiting } = await import('./read-transferables.ts');
+      return readWaiting(client, network ?? 'mainnet', address ?? '', ticker ?? '', signal);
     },
     enabled: network !== undefined && address !== null && ticker !== null,
     refetchInterval: REFRESH_MS,

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '@causeway/sdk/api/client';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
-import type { BitcoinTxStatus } from '../../api/mempool.ts';
+import type { TxStatus } from '@causeway/sdk/bitcoin/deposit-fate';
 import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -157,7 +157,7 @@ function UnseenBitcoin({
 }
 
 /** Only its first stage is known: where the rest happens is read with the transfer. */
-function BitcoinStages({ id, tx }: { id: string; tx: BitcoinTxStatus }): ReactElement {
+function BitcoinStages({ id, tx }: { id: string; tx: TxStatus }): ReactElement {
   const { t } = useLingui();
   const network = useBasicConfig().data?.network;
   const height = tx.block_height ?? 0;

@@ -1,8 +1,8 @@
 import { type DepositFate, fateOfDeposit } from '@causeway/sdk/bitcoin/deposit-fate';
 import { useQueries } from '@tanstack/react-query';
-import { bitcoinRawTx, bitcoinSpend, bitcoinTx } from '../../api/mempool.ts';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
+import { walletApi } from '../../api/wallet-api.ts';
 import {
   followReplacement,
   noteSeen,
@@ -45,10 +45,11 @@ export function useDepositFates(sent: readonly { srcTxHash: string }[]): Readonl
     queries: asked.map((deposit) => ({
       queryKey: keys.depositFate(deposit.srcTxHash),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const index = walletApi(network ?? 'mainnet');
         const fate = await fateOfDeposit(deposit, {
-          status: (id) => bitcoinTx(network ?? 'mainnet', id, signal),
-          spend: (outpoint) => bitcoinSpend(network ?? 'mainnet', outpoint, signal),
-          raw: (id) => bitcoinRawTx(network ?? 'mainnet', id, signal),
+          status: (id) => index.status(id, signal),
+          spend: (outpoint) => index.spend(outpoint, signal),
+          raw: (id) => index.transaction(id, signal),
           compare: async (...what) =>
             (await import('@causeway/sdk/bitcoin/replacement')).sameDeposit(...what),
         });

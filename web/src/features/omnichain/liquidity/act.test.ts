@@ -58,6 +58,7 @@ const there: Elsewhere = {
   lane: true,
   departures: true,
   arrivals: true,
+  halted: false,
   inexact: false,
 };
 

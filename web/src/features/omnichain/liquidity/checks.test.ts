@@ -33,6 +33,7 @@ const elsewhere = (more: Partial<Elsewhere> = {}): Elsewhere => ({
   lane: true,
   departures: true,
   arrivals: true,
+  halted: false,
   inexact: false,
   ...more,
 });
@@ -95,6 +96,12 @@ describe('a removal to another chain', () => {
     });
     expect(remote({ elsewhere: elsewhere({ lane: false }), amount: 0n })).toEqual({ code: 'lane' });
     expect(remote({ elsewhere: elsewhere({ arrivals: false }) })).toEqual({ code: 'arrivals' });
+  });
+
+  it('SR-13: is stopped by a halt of the committee, whatever the amount; a removal here is not', () => {
+    const halted = elsewhere({ halted: true });
+    expect(remote({ elsewhere: halted, amount: 0n })).toEqual({ code: 'halted' });
+    expect(find({ elsewhere: halted })).toBeNull();
   });
 
   it('within a day leaves the pool’s fee in the position, and obeys the swap limit', () => {

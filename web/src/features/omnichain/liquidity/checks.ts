@@ -6,7 +6,7 @@ import type { Mode, PoolFigures } from './pool.ts';
 import { feeElsewhere, type Holding, isEarly, leaving, mostElsewhere, removable } from './share.ts';
 
 export type Problem =
-  | { code: 'zero' | 'balance' | 'closed' | 'lane' | 'arrivals' | 'departures' | 'small' }
+  | { code: 'zero' | 'balance' | 'closed' | 'lane' | 'halted' | 'arrivals' | 'departures' | 'small' }
   | { code: 'dust'; carried: bigint }
   | { code: 'position' | 'liquid' | 'fee' | 'swapLimit' | 'capOut'; available: bigint }
   /** Base units of the destination's token. */
@@ -75,6 +75,7 @@ export function findProblem(input: CheckInput): Problem | null {
 function wayProblem({ figures, elsewhere }: CheckInput): Problem | null {
   if (!elsewhere) return null;
   if (!elsewhere.lane) return { code: 'lane' };
+  if (elsewhere.halted) return { code: 'halted' };
   if (!elsewhere.arrivals) return { code: 'arrivals' };
   // Who provided for a day leaves, whatever is paused (CON-10).
   if (!elsewhere.departures && figures && isEarly(figures, figures.now)) return { code: 'departures' };

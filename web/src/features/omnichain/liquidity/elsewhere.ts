@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { QuoteApi } from '@causeway/sdk/figures';
 import { arrivalOf, caps, departureOf, joined, type Readers } from '@causeway/sdk/quote';
 import type { Route } from '@causeway/sdk/route';
 
@@ -22,20 +23,23 @@ export interface Elsewhere {
   /** New transfers may leave. A pause stops who provided for less than a day, and no exit (CON-10). */
   departures: boolean;
   arrivals: boolean;
+  /** The committee signs nothing for an end of the way, which the API alone knows (SR-13). */
+  halted: boolean;
   /** The token there charges on transfer: less than was sent on may arrive. */
   inexact: boolean;
 }
 
-/** Reads a removal's figures from both chains at once (SR-06). */
+/** Reads a removal's figures from both chains at once (SR-06), and asks the API about halts. */
 export async function readElsewhere(
-  readers: Readers,
+  { readers, api }: { readers: Readers; api: Pick<QuoteApi, 'quote'> },
   route: RemoteRoute,
   amount: bigint,
   recipient: Hex,
 ): Promise<Elsewhere> {
-  const [out, into] = await Promise.all([
+  const [out, into, halted] = await Promise.all([
     departureOf(readers, route, amount, recipient),
     arrivalOf(readers, route),
+    isHalted(api, route, recipient),
   ]);
   const { availableOut, availableIn } = caps(out, into, route);
   const { bridgeFee, feeRatio, swapLimit, departures } = out;
@@ -51,6 +55,22 @@ export async function readElsewhere(
     lane: joined(out, into),
     departures,
     arrivals,
+    halted,
     inexact,
   };
+}
+
+/** The API is believed when it refuses. One that does not answer stops nobody. */
+async function isHalted(
+  api: Pick<QuoteApi, 'quote'>,
+  { from, to, poolId }: RemoteRoute,
+  recipient: Hex,
+): Promise<boolean> {
+  const [srcChainId, dstChainId] = [from.network.id, to.network.id];
+  try {
+    // A halt is of the way, whatever the amount.
+    return (await api.quote({ srcChainId, dstChainId, poolId, amount: '0', recipient })).halted;
+  } catch {
+    return false;
+  }
 }

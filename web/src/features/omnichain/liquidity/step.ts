@@ -38,7 +38,7 @@ export interface Situation {
 const blocked = (why: Blocked): Step => ({ kind: 'blocked', why });
 
 /** Problems that no other amount would cure come before asking for one. */
-const WHATEVER_AMOUNT: readonly Problem['code'][] = ['closed', 'lane', 'arrivals', 'departures'];
+const WHATEVER_AMOUNT: readonly Problem['code'][] = ['closed', 'lane', 'halted', 'arrivals', 'departures'];
 
 /** Chooses the main button: the next action, or the first reason why there is none. */
 export function nextStep(s: Situation): Step {

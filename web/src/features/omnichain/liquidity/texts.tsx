@@ -35,6 +35,8 @@ function ProblemLabel({ problem, names }: { problem: Problem; names: Names }): R
       return <Trans>{source} is paused</Trans>;
     case 'lane':
       return <Trans>This route is closed</Trans>;
+    case 'halted':
+      return <Trans>This route is paused</Trans>;
     case 'arrivals':
       return <Trans>{destination} is paused</Trans>;
     case 'dust':
@@ -77,6 +79,13 @@ function ClosedText({ problem, names }: { problem: Problem; names: Names }): Rea
       return (
         <Trans>
           The route to {destination} is closed. Remove on {source}, or pick another network.
+        </Trans>
+      );
+    case 'halted':
+      return (
+        <Trans>
+          The committee signs nothing for the route to {destination} now. Remove on {source}, or pick another
+          network.
         </Trans>
       );
     case 'arrivals':

@@ -11,6 +11,7 @@ import type { Signer } from '@causeway/sdk/evm/signing';
 import { contractDeps } from '../contract-deps.ts';
 import { type Carried, runApproval, type Stage } from '@causeway/sdk/flow';
 import type { KeptTransaction } from '@causeway/sdk/program';
+import { sources } from '../reads.ts';
 import { ReviewCancelled, useReview } from '../use-review.ts';
 import { type ActOutcome, type ActQuote, type Plan, runContract, runProgram } from './act.ts';
 import { readElsewhere } from './elsewhere.ts';
@@ -19,11 +20,11 @@ import type { ContractPool, ProgramPool } from './pool.ts';
 /** What was done, for the page to say. */
 export type Done = Carried & { plan: Plan };
 
-/** The figures of this moment, from the chains alone (SR-06). */
+/** The figures of this moment, from the chains (SR-06), and what the committee halted. */
 async function quoteOf({ pool, amount, owner, remote }: Plan): Promise<ActQuote> {
   const [figures, elsewhere] = await Promise.all([
     pool.read(owner),
-    remote ? readElsewhere(readClient, remote.route, amount, remote.recipient.word) : null,
+    remote ? readElsewhere(sources, remote.route, amount, remote.recipient.word) : null,
   ]);
   return { figures, elsewhere };
 }

@@ -21,6 +21,7 @@ import {
 import type { Costs } from '@causeway/sdk/program';
 import { GAS } from '@causeway/sdk/figures';
 import type { RouteProblem } from '@causeway/sdk/route';
+import { sources } from '../reads.ts';
 import { routeOf, useEnds } from '../use-ends.ts';
 import { useBalance, useNativeBalance } from '../use-reads.ts';
 import { useReceiver } from '../use-receiver.ts';
@@ -85,7 +86,7 @@ function useElsewhere(route: RemoteRoute | null, amount: bigint, recipient: `0x$
     queryKey: ['elsewhere', route?.id, amount.toString(), recipient],
     queryFn: () => {
       if (!route) throw new Error('no way to ask about');
-      return readElsewhere(readClient, route, amount, recipient ?? ESTIMATE_ADDRESS);
+      return readElsewhere(sources, route, amount, recipient ?? ESTIMATE_ADDRESS);
     },
     enabled: route !== null,
     refetchInterval: QUOTE_MS,

@@ -1,6 +1,6 @@
-import type { InscribeStatus } from '../../api/wallet-api.ts';
-import { newKeys } from '../../wallets/bitcoin/fixtures.test-util.ts';
-import type { Order } from './kept.ts';
+import type { InscribeStatus } from './index-api.ts';
+import type { InscribeOrder } from './inscribe-order.ts';
+import { newKeys } from './keys.test-util.ts';
 
 /** The person, and the order's own key. */
 export const owner = newKeys();
@@ -8,7 +8,7 @@ export const payTo = newKeys();
 export const NOW = 1_800_000_000_000;
 
 /** An order as the service makes them: 194 vB at 9 sat/vB. */
-export const someOrder: Order = {
+export const someOrder: InscribeOrder = {
   orderId: '7e643463f34140f73488efa240467a4a',
   network: 'testnet',
   address: owner.address,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TransferInscription, Utxo } from '../../api/wallet-api.ts';
+import type { IndexedCoin } from './coins.ts';
+import type { TransferInscription } from './index-api.ts';
+import { amountOf } from './transferable.ts';
 import { joinTransferables, uncursed } from './transferables.ts';
 
 const id = (n: number) => `${String(n).padStart(64, '0')}i0`;
@@ -13,12 +15,12 @@ const one = (n: number, more: Partial<TransferInscription> = {}): TransferInscri
   satoshi: 546,
   ...more,
 });
-const output = (n: number, more: Partial<Utxo> = {}): Utxo => ({
+const output = (n: number, more: Partial<IndexedCoin> = {}): IndexedCoin => ({
   txid: String(n).padStart(64, 'f'),
   vout: 0,
   satoshis: 546,
   scriptPk: script,
-  inscriptions: [{ inscriptionId: id(n), offset: 0 }],
+  inscriptions: [{ inscriptionId: id(n) }],
   runes: [],
   ...more,
 });
@@ -31,21 +33,16 @@ describe('[7.43] transfer inscriptions and the outputs that they are in', () => 
     ).toEqual([
       {
         inscriptionId: id(2),
-        ticker: 'cway',
         amount: 40_500_000_000_000_000_000n,
         decimals: 18,
         confirmed: true,
         creditable: true,
-        txid: output(2).txid,
-        vout: 0,
-        satoshis: 546n,
         utxo: output(2),
       },
       expect.objectContaining({
         inscriptionId: id(1),
         confirmed: false,
         creditable: false,
-        vout: 7,
         amount: 10n ** 18n,
       }),
     ]);
@@ -58,10 +55,7 @@ describe('[7.43] transfer inscriptions and the outputs that they are in', () => 
 
   it('several in one output are told with all that it carries', () => {
     const both = output(1, {
-      inscriptions: [
-        { inscriptionId: id(1), offset: 0 },
-        { inscriptionId: id(2), offset: 1 },
-      ],
+      inscriptions: [{ inscriptionId: id(1) }, { inscriptionId: id(2) }],
     });
     const [first] = joinTransferables([one(1)], [both], 18, script, new Set());
     expect(first?.utxo.inscriptions).toHaveLength(2);
@@ -75,5 +69,11 @@ describe('[7.43] transfer inscriptions and the outputs that they are in', () => 
 
   it('SR-08: what is cursed is not read: whatever it says, it is not credited', () => {
     expect(uncursed([one(1, { inscriptionNumber: -1 }), one(2, { inscriptionNumber: 0 })])).toEqual([id(2)]);
+  });
+
+  it('INV-09: have no amount where they have more decimals than the record', () => {
+    expect(amountOf({ amount: 15n, decimals: 8 }, 7)).toBeNull();
+    expect(amountOf({ amount: 20n, decimals: 8 }, 7)).toBe(2n);
+    expect(amountOf({ amount: 20n, decimals: 8 }, 9)).toBe(200n);
   });
 });

@@ -1,20 +1,21 @@
 import { Transaction } from '@scure/btc-signer';
 import { pubSchnorr, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { concatBytes } from 'viem';
-import type { Utxo } from '../../api/wallet-api.ts';
-import { LEAF_VERSION, taproot, taprootAddress } from '@causeway/sdk/bitcoin/taproot';
-import { addressScript } from '@causeway/sdk/bitcoin/address';
-import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
-import type { Order } from './kept.ts';
+import { bytesToHex, hexToBytes } from '../bytes.ts';
+import { addressScript } from './address.ts';
+import type { IndexedCoin } from './coins.ts';
+import type { InscribeOrder } from './inscribe-order.ts';
+import { LEAF_VERSION, taproot, taprootAddress } from './taproot.ts';
 
 /**
- * An order whose key is this browser's (docs/adr/0052): its pay address is derived here, and what is there is spent here, by
+ * An order whose key was made here (docs/adr/0052): its pay address is derived here, and what is there is spent here, by
  * the leaf that inscribes or by the key that takes it back (BIP-341). internal/bitcoin/inscribe does the same; Go runs what
  * is built here (testdata/vectors/inscribe.json). Import this lazily: it takes @scure/btc-signer.
  */
 
 const encoder = new TextEncoder();
 
+/** A key of an order. */
 export interface OwnKey {
   /** Hexadecimal digits. */
   readonly secret: string;
@@ -22,7 +23,7 @@ export interface OwnKey {
   readonly public: string;
 }
 
-/** A key of the browser's own randomness. */
+/** A key of this machine's own randomness. */
 export function makeKey(): OwnKey {
   const secret = crypto.getRandomValues(new Uint8Array(32));
   // What is no scalar comes once in 2^128 times, and throws.
@@ -56,7 +57,9 @@ export function leafOf(publicKey: string, ticker: string, amount: string): Uint8
   ]);
 }
 
-type Owned = Pick<Order, 'network' | 'ticker' | 'amount' | 'address' | 'payAddress'> & { key: string };
+type Owned = Pick<InscribeOrder, 'network' | 'ticker' | 'amount' | 'address' | 'payAddress'> & {
+  key: string;
+};
 
 function outputOf({ key, ticker, amount, network }: Omit<Owned, 'address' | 'payAddress'>) {
   const publicKey = bytesToHex(pubSchnorr(hexToBytes(key)));
@@ -104,7 +107,7 @@ const feeOf = (vsize: number, rate: number) =>
 const sum = (list: readonly bigint[]) => list.reduce((a, b) => a + b, 0n);
 
 /** Those that are worth more than spending them costs, the largest first; one at least. */
-function worthSpending(coins: readonly Utxo[], rate: number): Utxo[] {
+function worthSpending(coins: readonly IndexedCoin[], rate: number): IndexedCoin[] {
   const cost = Number(feeOf(INPUT_VB, rate));
   return [...coins]
     .sort((a, b) => b.satoshis - a.satoshis || a.txid.localeCompare(b.txid) || a.vout - b.vout)
@@ -112,6 +115,7 @@ function worthSpending(coins: readonly Utxo[], rate: number): Utxo[] {
     .slice(0, MOST_INPUTS);
 }
 
+/** A signed transaction, hexadecimal, and its id. */
 export interface Signed {
   readonly rawtx: string;
   readonly txid: string;
@@ -120,7 +124,7 @@ export interface Signed {
 /** Every signature is of the same randomness, none: signed twice, a transaction is the same bytes. */
 const AUX = new Uint8Array(32);
 
-function sign(o: Owned, coins: readonly Utxo[], outs: readonly Out[], reveals: boolean): Signed {
+function sign(o: Owned, coins: readonly IndexedCoin[], outs: readonly Out[], reveals: boolean): Signed {
   const made = output(o);
   const tx = new Transaction({ version: 2, allowUnknownInputs: true, allowUnknownOutputs: true });
   const scripts = coins.map(() => made.script);
@@ -152,13 +156,13 @@ function scriptOf(address: string): Uint8Array {
   return script;
 }
 
-type Priced = Owned & Pick<Order, 'outputValue' | 'serviceFee' | 'serviceAddress' | 'feeRate'>;
+type Priced = Owned & Pick<InscribeOrder, 'outputValue' | 'serviceFee' | 'serviceAddress' | 'feeRate'>;
 
 /**
  * The transaction that inscribes, signed: it spends all that is plain at the pay address, pays what was ordered, and returns
  * what was paid beyond the price. Null while too little is there.
  */
-export function signReveal(o: Priced, coins: readonly Utxo[]): Signed | null {
+export function signReveal(o: Priced, coins: readonly IndexedCoin[]): Signed | null {
   const spent = worthSpending(coins, o.feeRate);
   const owner = scriptOf(o.address);
   const outs: Out[] = [{ script: owner, amount: o.outputValue }];
@@ -173,8 +177,9 @@ export function signReveal(o: Priced, coins: readonly Utxo[]): Signed | null {
   return sign(o, spent, outs, true);
 }
 
-export interface TakeBackPlan {
-  readonly coins: readonly Utxo[];
+/** What taking a payment back costs, and what arrives. */
+export interface PaymentBack {
+  readonly coins: readonly IndexedCoin[];
   /** Satoshis. */
   readonly fee: bigint;
   /** Satoshis that arrive. */
@@ -182,7 +187,7 @@ export interface TakeBackPlan {
 }
 
 /** What comes back to the order's address at a rate, sat/vB; null when it is nothing that is relayed. */
-export function planTakeBack(o: Owned, coins: readonly Utxo[], rate: number): TakeBackPlan | null {
+export function planPaymentBack(o: Owned, coins: readonly IndexedCoin[], rate: number): PaymentBack | null {
   const spent = worthSpending(coins, rate);
   const fee = feeOf(vsizeOf(spent.length, [{ script: scriptOf(o.address), amount: 0n }], 0), rate);
   const back = sum(spent.map((c) => BigInt(c.satoshis))) - fee;
@@ -190,6 +195,6 @@ export function planTakeBack(o: Owned, coins: readonly Utxo[], rate: number): Ta
 }
 
 /** The payment taken back by the key alone, to the order's own address. */
-export function signTakeBack(o: Owned, plan: TakeBackPlan): Signed {
+export function signPaymentBack(o: Owned, plan: PaymentBack): Signed {
   return sign(o, plan.coins, [{ script: scriptOf(o.address), amount: plan.back }], false);
 }

@@ -2,17 +2,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
-import type { Utxo } from '../../api/wallet-api.ts';
-import { bytesToHex, hexToBytes } from '@causeway/sdk/bytes';
-import { someOrder } from './order.test-util.ts';
-import { leafOf, makeKey, payAddressOf, planTakeBack, signReveal, signTakeBack } from './own.ts';
+import { bytesToHex, hexToBytes } from '../bytes.ts';
+import type { IndexedCoin } from './coins.ts';
+import { someOrder } from './inscribe-order.test-util.ts';
+import {
+  leafOf,
+  makeKey,
+  payAddressOf,
+  planPaymentBack,
+  signReveal,
+  signPaymentBack,
+} from './inscribe-keys.ts';
 
 /**
- * Orders as this page derives and signs them. internal/bitcoin/inscribe derives the same addresses and runs each transaction
+ * Orders as apps derive and signs them. internal/bitcoin/inscribe derives the same addresses and runs each transaction
  * against what it spends, so what is proved here byte for byte is what Bitcoin accepts. CAUSEWAY_WRITE_VECTORS=1 writes them
  * anew.
  */
-const FILE = resolve(import.meta.dirname, '../../../../testdata/vectors/inscribe.json');
+const FILE = resolve(import.meta.dirname, '../../../testdata/vectors/inscribe.json');
 
 const OWNER = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const SERVICE = 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47zagq';
@@ -45,7 +52,7 @@ function vectors() {
       payAddress: payAddressOf({ ...of, key, network: 'testnet' }),
     };
     const there = coins.map(
-      (satoshis, n): Utxo => ({
+      (satoshis, n): IndexedCoin => ({
         txid: `${n + 1}`.padStart(64, 'a'),
         vout: n,
         satoshis,
@@ -55,7 +62,7 @@ function vectors() {
       }),
     );
     const reveal = signReveal(order, there);
-    const plan = planTakeBack(order, there, of.feeRate);
+    const plan = planPaymentBack(order, there, of.feeRate);
     if (!reveal || !plan) throw new Error('the vector pays too little');
     return {
       ...of,
@@ -66,7 +73,7 @@ function vectors() {
       payAddress: order.payAddress,
       coins: there.map(({ txid, vout, satoshis }) => ({ txid, vout, satoshis })),
       reveal: reveal.rawtx,
-      takeBack: signTakeBack(order, plan).rawtx,
+      takeBack: signPaymentBack(order, plan).rawtx,
       takeBackFee: Number(plan.fee),
     };
   });
@@ -74,7 +81,7 @@ function vectors() {
 
 if (process.env.CAUSEWAY_WRITE_VECTORS) writeFileSync(FILE, `${JSON.stringify(vectors(), null, 2)}\n`);
 
-describe('SR-30 an order whose key is this browser’s', () => {
+describe('SR-30 an order whose key was made here', () => {
   it('is derived and signed as it always was', () => {
     expect(vectors()).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
   });
@@ -89,7 +96,7 @@ describe('SR-30 an order whose key is this browser’s', () => {
   const key = secretOf(7);
   const order = { ...someOrder, key, serviceAddress: SERVICE, payAddress: '' };
   const own = { ...order, payAddress: payAddressOf(order) };
-  const coin = (satoshis: number, vout = 0): Utxo => ({
+  const coin = (satoshis: number, vout = 0): IndexedCoin => ({
     txid: 'ab'.repeat(32),
     vout,
     satoshis,
@@ -120,9 +127,9 @@ describe('SR-30 an order whose key is this browser’s', () => {
   });
 
   it('takes nothing back that is worth less than its way', () => {
-    expect(planTakeBack(own, [], 9)).toBeNull();
-    expect(planTakeBack(own, [coin(1_400)], 9)).toBeNull();
-    expect(planTakeBack(own, [coin(2_000)], 9)?.back).toBeGreaterThan(546n);
+    expect(planPaymentBack(own, [], 9)).toBeNull();
+    expect(planPaymentBack(own, [coin(1_400)], 9)).toBeNull();
+    expect(planPaymentBack(own, [coin(2_000)], 9)?.back).toBeGreaterThan(546n);
   });
 
   it('refuses an address that the key does not make', () => {
