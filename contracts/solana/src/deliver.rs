@@ -243,6 +243,7 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
             owed: amount,
             whole: true,
             position: m.gives_back(),
+            past_lane: false,
         };
         outcome = settle(ctx, &s, (a, t, r), &m.recipient())?.0;
     }
@@ -276,6 +277,8 @@ pub struct Settlement {
     pub whole: bool,
     /// into the recipient's position, which takes nothing out of the pool
     pub position: bool,
+    /// whatever the lane lets in, of which it uses up what there is and credits nothing
+    pub past_lane: bool,
 }
 
 /// Pays what is owed, through the lane (SR-05), which is up to date. Outcome, and what was paid; nothing has changed unless the
@@ -288,7 +291,7 @@ pub fn settle(
     recipient: &Key,
 ) -> Result<(u8, u64)> {
     let (a, t, r) = pool;
-    let mut paid = r.available_in.get();
+    let mut paid = if s.past_lane { u64::MAX } else { r.available_in.get() };
     if s.owed <= paid as u128 {
         paid = s.owed as u64;
     } else if s.whole || paid == 0 {
@@ -299,7 +302,7 @@ pub fn settle(
         if !exit::give_back(ctx, &back, t)? {
             return Ok((REFUSED, 0));
         }
-        lane::debit_in(r, paid);
+        pass(r, s, paid);
         return Ok((PAID, paid));
     }
     let liquidity = t.liquidity.get();
@@ -314,8 +317,13 @@ pub fn settle(
     if !pool.payable(to, recipient, paid)? {
         return Ok((REFUSED, 0));
     }
-    lane::debit_in(r, paid);
+    pass(r, s, paid);
     t.liquidity.set(liquidity - paid);
     pool.pay(to, paid)?;
     Ok((PAID, paid))
+}
+
+/// Takes what is paid of the lane.
+fn pass(r: &mut Remote, s: &Settlement, paid: u64) {
+    if s.past_lane { r.available_in.set(r.available_in.get().saturating_sub(paid)) } else { lane::debit_in(r, paid) }
 }

@@ -28,7 +28,7 @@ type Life struct {
 	ctx   context.Context
 	end   context.CancelFunc
 
-	mu   sync.Mutex
+	mu     sync.Mutex
 	n      int
 	dead   bool
 	stored bool

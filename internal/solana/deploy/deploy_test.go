@@ -121,7 +121,7 @@ func TestDeployResumes_INV07(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, p.Is(artifacts.Bridge()))
 	require.Nil(t, p.Authority)
-	anchors, err := deploy.Anchors(s, keyOf("deployer"))
+	anchors, err := deploy.Anchors(s, solana.KeyOf(keyOf("deployer")))
 	require.NoError(t, err)
 	require.Equal(t, solana.Key(anchors[1]).String(), record.Pools[0].Anchor)
 
