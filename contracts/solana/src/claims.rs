@@ -18,6 +18,9 @@ use crate::swap::{self, Departure, Outgoing};
 
 const RELEASE_DELAY: u64 = 6 * 3600;
 const ANYBODY_AFTER: u64 = 7 * 86_400;
+/// From when on lane and liquidity, which somebody may have used up on purpose, hold nothing: anybody may send a payment back,
+/// and a refund, which goes nowhere else, is paid past its lane (INV-10).
+const HELD_AT_MOST: u64 = 30 * 86_400;
 
 const ANCHOR: usize = 2;
 const AUTHORITY: usize = 3;
@@ -78,6 +81,10 @@ fn release_at(claim: &Claim) -> u64 {
     claim.opened_at.get().saturating_add(wait)
 }
 
+fn is_late(ctx: &Context, claim: &Claim) -> bool {
+    ctx.now >= claim.opened_at.get().saturating_add(HELD_AT_MOST)
+}
+
 /// By anybody.
 pub fn retry(ctx: &Context, data: Reader) -> Result<()> {
     let mut o = open(ctx, data.0)?;
@@ -96,7 +103,8 @@ pub fn retry(ctx: &Context, data: Reader) -> Result<()> {
 #[inline(never)]
 fn pay(ctx: &Context, o: &mut Open) -> Result<u8> {
     let owed = o.claim.owed.get();
-    let s = Settlement { places: (AUTHORITY, TO, VAULT), owed, whole: false, position: o.m.gives_back() };
+    let past_lane = o.m.kind() == message::REFUND && is_late(ctx, o.claim);
+    let s = Settlement { places: (AUTHORITY, TO, VAULT), owed, whole: false, position: o.m.gives_back(), past_lane };
     let (outcome, paid) = deliver::settle(ctx, &s, (o.anchor, o.authority, o.remote), &o.m.recipient())?;
     if outcome != PAID {
         return Ok(outcome);
@@ -117,7 +125,8 @@ fn end(ctx: &Context, o: &mut Open) -> Result<()> {
     ctx.writable(CLAIM)?.close(ctx.writable(PAYER)?).ok_or(Error::BadAccount)
 }
 
-/// By recipient or refund address; after 7 days by anybody, when payment fails here and now (SR-14).
+/// By recipient or refund address; when payment fails here and now also by anybody, after 7 days, or 30 if lane or liquidity is
+/// what it fails for (SR-14).
 pub fn redirect(ctx: &Context, data: Reader) -> Result<()> {
     let mut o = open(ctx, data.0)?;
     let caller = *ctx.signer(0)?.key();
@@ -128,8 +137,10 @@ pub fn redirect(ctx: &Context, data: Reader) -> Result<()> {
         if o.m.kind() == message::REFUND {
             return Err(Error::InvalidIndicator); // a refund itself goes nowhere else
         }
-        if pay(ctx, &mut o)? == PAID {
-            return Ok(());
+        match pay(ctx, &mut o)? {
+            PAID => return Ok(()),
+            deliver::NO_LIQUIDITY | deliver::OVER_LIMIT if !is_late(ctx, o.claim) => return Err(Error::TooEarly),
+            _ => {}
         }
     }
     send_back(ctx, o)

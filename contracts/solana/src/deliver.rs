@@ -238,7 +238,7 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
     // SR-05, SR-35: what exceeds what may be paid at once waits, whatever else may be in its way; the rest counts at once
     if amount <= r.available_quick.get() as u128 {
         r.available_quick.set(r.available_quick.get() - amount as u64);
-        let s = Settlement { places: (base + AUTHORITY, base + TO, base + VAULT), owed: amount, whole: true, position: m.gives_back() };
+        let s = Settlement { places: (base + AUTHORITY, base + TO, base + VAULT), owed: amount, whole: true, position: m.gives_back(), past_lane: false };
         outcome = settle(ctx, &s, (a, t, r), &m.recipient())?.0;
     }
     if outcome != PAID {
@@ -271,6 +271,8 @@ pub struct Settlement {
     pub whole: bool,
     /// into the recipient's position, which takes nothing out of the pool
     pub position: bool,
+    /// whatever the lane lets in, of which it uses up what there is and credits nothing
+    pub past_lane: bool,
 }
 
 /// Pays what is owed, through the lane (SR-05), which is up to date. Outcome, and what was paid; nothing has changed unless the
@@ -283,7 +285,7 @@ pub fn settle(
     recipient: &Key,
 ) -> Result<(u8, u64)> {
     let (a, t, r) = pool;
-    let mut paid = r.available_in.get();
+    let mut paid = if s.past_lane { u64::MAX } else { r.available_in.get() };
     if s.owed <= paid as u128 {
         paid = s.owed as u64;
     } else if s.whole || paid == 0 {
@@ -294,7 +296,7 @@ pub fn settle(
         if !exit::give_back(ctx, &back, t)? {
             return Ok((REFUSED, 0));
         }
-        lane::debit_in(r, paid);
+        pass(r, s, paid);
         return Ok((PAID, paid));
     }
     let liquidity = t.liquidity.get();
@@ -309,8 +311,13 @@ pub fn settle(
     if !pool.payable(to, recipient, paid)? {
         return Ok((REFUSED, 0));
     }
-    lane::debit_in(r, paid);
+    pass(r, s, paid);
     t.liquidity.set(liquidity - paid);
     pool.pay(to, paid)?;
     Ok((PAID, paid))
+}
+
+/// Takes what is paid of the lane.
+fn pass(r: &mut Remote, s: &Settlement, paid: u64) {
+    if s.past_lane { r.available_in.set(r.available_in.get().saturating_sub(paid)) } else { lane::debit_in(r, paid) }
 }

@@ -295,6 +295,9 @@ test('CON-08 after 7 days anybody sends back what cannot be paid, and pays what 
   l.pass(1n);
   await l.ok(l.lp, await l.redirect(p, a, l.lp)); // pays a part instead
   assert.equal(l.claimOf(l.data(await l.claim(a.uid))).owed, 15n * M);
+  l.pass(23n * DAY - 1n);
+  assert.equal(await l.fails(l.lp, await l.redirect(p, a, l.lp)), 'TooEarly'); // who provides could have caused that (SR-14)
+  l.pass(1n);
   await l.ok(l.lp, await l.redirect(p, a, l.lp)); // nothing left to pay with: goes back, without the part that was paid
   assert.equal(l.data(await l.claim(a.uid)), null);
   assert.deepEqual(l.data(await l.parcel(uidOf(7, 9, 1, 0))).subarray(73 + 97, 73 + 113), be(15n * M, 16));
@@ -307,6 +310,51 @@ test('CON-08 after 7 days anybody sends back what cannot be paid, and pays what 
   await l.fund(p, l.lp, 10n * M);
   await l.ok(l.lp, await l.increase(p, l.lp, 10n * M)); // even if it could be paid now
   assert.equal(await l.fails(l.lp, await l.redirect(p, refund, l.lp)), 'InvalidIndicator');
+});
+
+test('CON-08 after 7 days anybody sends back what its recipient cannot take', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 0n);
+  l.put(await ata(l.user.address, p.mint), TOKEN, l.tokenData(p.mint, l.user.address, 0n, 2), 2_039_280n); // frozen
+  const m = l.message(p, 0, 5n * M, l.user.address);
+  await l.ok(l.relayer, await l.deliver([[p, m]]));
+  assert.equal(l.claimOf(l.data(await l.claim(m.uid))).outcome, 5);
+  l.pass(7n * DAY);
+  await l.ok(l.lp, await l.redirect(p, m, l.lp));
+  assert.equal(l.data(await l.claim(m.uid)), null);
+});
+
+test('INV-10 a lane that lets nothing in holds a refund for 30 days, and a payment for ever', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 20n * M);
+  await l.ok(l.user, await l.swap(p, l.user, 10n * M));
+  await l.ok(l.owner, l.lane(p, { cap: 0n, open: 0 }));
+  const refund = l.refundOf(p, 0, uidOf(7, 9, 1, 0), 9n * M, l.user.address), payment = l.message(p, 1, M, l.user.address);
+  for (const m of [refund, payment]) await l.ok(l.relayer, await l.deliver([[p, m]]));
+  l.pass(30n * DAY - 1n);
+  assert.equal(await l.fails(l.relayer, await l.retry(p, refund)), 'RateLimited');
+  l.pass(1n);
+  await l.ok(l.relayer, await l.retry(p, refund));
+  assert.equal(l.data(await l.claim(refund.uid)), null);
+  assert.equal(await l.fails(l.relayer, await l.retry(p, payment)), 'RateLimited');
+  assert.equal(l.surplus(p), 0n);
+});
+
+test('SR-05 a refund past the lane uses up what the lane lets in, and credits nothing', async () => {
+  const l = await Lab.open();
+  const p = await l.pool();
+  await l.fund(p, l.user, 20n * M);
+  await l.ok(l.user, await l.swap(p, l.user, 10n * M));
+  await l.ok(l.owner, l.lane(p, { cap: 4n * M }));
+  const refund = l.refundOf(p, 0, uidOf(7, 9, 1, 0), 9n * M, l.user.address), payment = l.message(p, 1, 6n * M, l.user.address);
+  for (const m of [refund, payment]) await l.ok(l.relayer, await l.deliver([[p, m]]));
+  l.pass(30n * DAY);
+  await l.ok(l.user, await l.swap(p, l.user, 4n * M)); // the lane lets nothing out now
+  await l.ok(l.relayer, await l.retry(p, refund));
+  assert.equal(await l.fails(l.relayer, await l.retry(p, payment)), 'RateLimited');
+  assert.equal(await l.fails(l.user, await l.swap(p, l.user, M)), 'RateLimited');
 });
 
 test('SR-14 the refund address sends back, too, and nothing goes back to nobody', async () => {
