@@ -275,6 +275,7 @@ test('SR-14 a refund answers a swap that this pool sent to that chain, once', as
   for (const data of [undefined, refundData(good, 3), refundData(good, 5), good, Buffer.concat([refundData(good), u(0, 1)])]) {
     assert.equal((await w.deliver([refund(5, good, { data })])).verdict, 'Kind');
   }
+  assert.equal((await w.deliver([refund(5, good, { data: undefined })], { whole: true })).verdict, 'Kind');
   assert.equal(await w.number(w.pool, 'has_run', THERE, 5), 0n);
   w.ok(await w.deliver([refund(5, good)]));
   assert.equal((await w.books()).refundPages, 1n);
