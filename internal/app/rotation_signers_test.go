@@ -99,7 +99,7 @@ func TestRotationBySigners_SR18_SR24(t *testing.T) {
 	for _, m := range []*apartMember{one, two} {
 		l.approves(m.attest.RotationsFile, hash)
 	}
-	require.ErrorContains(t, rotate.Run(t.Context(), cfg, next, out), "0 of 2 signatures", "the signers' own files lack it")
+	require.ErrorContains(t, rotate.Run(t.Context(), cfg, next, out), "0 of 2 signatures", "the signers' files lack it")
 	for _, m := range []*apartMember{one, two} {
 		l.approves(m.signs.RotationsFile, hash)
 	}

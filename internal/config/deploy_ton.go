@@ -51,7 +51,8 @@ func (c *DeployTON) validate(network Environment) []string {
 		out = append(out, "ton.apiKeyFiles: there are more keys than endpoints")
 	}
 	if c.Signer == nil && c.KeyFile == "" {
-		return append(out, "ton.keyFile: name the file that holds the key of the deployer's wallet on TON, or give ton.signer")
+		return append(out,
+			"ton.keyFile: name the file that holds the key of the deployer's wallet on TON, or give ton.signer")
 	}
 	return append(out, (&RelayTON{KeyFile: c.KeyFile, Signer: c.Signer, Wallet: c.Wallet}).validate()...)
 }

@@ -417,8 +417,8 @@ func contractsOf(ch catalog.ChainDeployment) []common.Address {
 	return out
 }
 
-// callsOf are the functions that a relay, a guardian or an owner calls on a chain. What they may do there, the contracts
-// say.
+// callsOf are the functions that a relay, a guardian or an owner calls on a chain. What they may do there, the
+// contracts say.
 func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]signer.Selector, error) {
 	bridge := bindings.NewBridge().GetABI()
 	router := bindings.NewBitcoinRouterToken().GetABI()

@@ -10,8 +10,8 @@ import (
 	"causeway/internal/solana"
 )
 
-// SolanaGoverns bounds what who governs a deployment asks its program for. An act that waits behind the owner's delay is
-// proposed by its hash alone, and done by a signature of its own: it is judged then.
+// SolanaGoverns bounds what who governs a deployment asks its program for. An act that waits behind the owner's delay
+// is proposed by its hash alone, and done by a signature of its own: it is judged then.
 type SolanaGoverns struct {
 	// Committee is the deployment's account; zero for a deployer, whose deployment is only being made.
 	Committee solana.Key

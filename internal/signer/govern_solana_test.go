@@ -74,6 +74,7 @@ func TestOwnerOnSolana_Signed_SR24(t *testing.T) {
 func TestOwnerOnSolana_Refused_SR24(t *testing.T) {
 	t.Parallel()
 	r, s, d, p := newSolanaOwner(t)
+	toFive := solana.Lane{Chain: 5, Remote: message.Anchor{31: 5}}
 	other := solana.Deployment{Program: r.program, Committee: solana.Key{31: 77}, Chain: chainSolana}
 	for name, in := range map[string]solana.Instruction{
 		"the deployment to a stranger":     d.TransferOwnership(r.me, solanaStranger),
@@ -85,7 +86,7 @@ func TestOwnerOnSolana_Refused_SR24(t *testing.T) {
 		"a stranger's token account":       solana.MakeAssociated(r.me, solanaStranger, p.Mint),
 		"a lane that leads elsewhere":      d.SetLane(r.me, p.Anchor, solana.Lane{Chain: 5, Remote: message.Anchor{31: 6}}),
 		"a lane that the record lacks":     d.SetLane(r.me, p.Anchor, solana.Lane{Chain: 6, Remote: message.Anchor{31: 5}}),
-		"a lane of another pool":           d.SetLane(r.me, d.Anchor(2), solana.Lane{Chain: 5, Remote: message.Anchor{31: 5}}),
+		"a lane of another pool":           d.SetLane(r.me, d.Anchor(2), toFive),
 		"another deployment":               other.SetPaused(r.me, solana.PauseInbound, false),
 		"another deployment's hand-over":   other.AcceptOwnership(r.me),
 		"another deployment's pool":        other.SetFeeRatio(r.me, other.Anchor(1), 5),

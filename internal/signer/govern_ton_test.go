@@ -79,8 +79,8 @@ func newTONOwner(t *testing.T) (*tonRig, *signer.Signer) {
 	return r, s
 }
 
-// An owner's wallet on TON asks the router for what an owner asks for, at once and behind the delay, and a pool for what
-// its owner does, and gives roles and money to whom the signer's file names (CON-16, CON-17).
+// An owner's wallet on TON asks the router for what an owner asks for, at once and behind the delay, and a pool for
+// what its owner does, and gives roles and money to whom the signer's file names (CON-16, CON-17).
 func TestOwnerOnTON_Signed_SR24(t *testing.T) {
 	t.Parallel()
 	r, s := newTONOwner(t)
@@ -109,7 +109,8 @@ func TestOwnerOnTON_Signed_SR24(t *testing.T) {
 	}
 }
 
-// It gives strangers neither a role nor money, leads no lane elsewhere than the deployment record, and asks nobody else.
+// It gives strangers neither a role nor money, leads no lane elsewhere than the deployment record, and asks nobody
+// else.
 func TestOwnerOnTON_Refused_SR24(t *testing.T) {
 	t.Parallel()
 	r, s := newTONOwner(t)
@@ -119,6 +120,7 @@ func TestOwnerOnTON_Refused_SR24(t *testing.T) {
 	to := func(at ton.Address) func(*ton.Cell, error) wallet.Order {
 		return func(body *ton.Cell, err error) wallet.Order { return r.sends(at, body, err) }
 	}
+	terms := tonbridge.Terms{SwapLimit: new(big.Int), DelayOver: new(big.Int)}
 	creates := do(tonbridge.TransferAct(tonHeir))
 	creates.Init = &ton.StateInit{Code: creates.Body, Data: creates.Body}
 	still := do(tonbridge.TransferAct(tonHeir))
@@ -133,7 +135,7 @@ func TestOwnerOnTON_Refused_SR24(t *testing.T) {
 		"a lane to another pool there":    pool(tonLane(5, 5, 2).Act()),
 		"a lane that the record lacks":    pool(tonLane(6, 5, 1).Act()),
 		"a lane of another pool":          r.onPool(router, 2, r.cell(tonLane(5, 5, 2).Act()), nil),
-		"an act that is not an owner's":   do(tonbridge.Terms{SwapLimit: new(big.Int), DelayOver: new(big.Int)}.AddPool(2, nil)),
+		"an act that is not an owner's":   do(terms.AddPool(2, nil)),
 		"an act that its file leaves":     do(tonbridge.EndGraceAct()),
 		"a body that is not an owner's":   to(r.pool)(tonbridge.IncreaseBody(0, big.NewInt(1))),
 		"a pool's body at the router":     to(router)(tonbridge.FeeRatioBody(0, 5)),

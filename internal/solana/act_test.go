@@ -8,8 +8,8 @@ import (
 	"causeway/internal/message"
 )
 
-// SR-24: what an owner's instructions give to whom is read from what the encoders write; cut off and lengthened ones are
-// refused.
+// SR-24: what an owner's instructions give to whom is read from what the encoders write; cut off and lengthened ones
+// are refused.
 func TestReadAct(t *testing.T) {
 	d := Deployment{Program: Key{31: 1}, Committee: Key{31: 2}, Chain: 9}
 	me, heir, other := Key{31: 3}, Key{31: 4}, Key{31: 5}
