@@ -15,9 +15,9 @@ import { parseUnits } from '@causeway/sdk/units';
 
 /**
  * Inscribes a transfer of a BRC-20 token of the local network (`make dev`), deposits it for an account on an EVM chain, and follows
- * it: `node brc20.mjs http://127.0.0.1:8080`. Prints what it sends, and each state.
+ * it: `node brc20.mjs http://127.0.0.1:8080`, or bundled in a page that `serve.mjs` serves. Prints what it sends, and each state.
  */
-const origin = process.argv[2] ?? 'http://127.0.0.1:8080';
+const origin = globalThis.location?.origin ?? process.argv[2] ?? 'http://127.0.0.1:8080';
 const read = async (path) => (await fetch(origin + path)).json();
 
 // On a public network the record is a file of your own build. The local network deploys anew each time it starts.

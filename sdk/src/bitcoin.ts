@@ -10,6 +10,7 @@ import { NoDeployment } from './no-deployment.ts';
 
 export type { BitcoinAccount, BitcoinNetwork, InputToSign } from './bitcoin/account.ts';
 export type { BridgedAsset } from './bitcoin/assets.ts';
+export { balanceOf } from './bitcoin/balance.ts';
 export type { Problem } from './bitcoin/checks.ts';
 export { CustodyError, type DepositAddress, returnText } from './bitcoin/custody.ts';
 export type { DepositFate } from './bitcoin/deposit-fate.ts';
@@ -28,10 +29,10 @@ export {
   type PaidOrder,
   type PayOptions,
   payInscription,
-  type PaymentTakenBack,
   takeBackInscription,
 } from './bitcoin/inscribe.ts';
 export { BadOrder, type OrderProblem, type Progress } from './bitcoin/inscribe-checks.ts';
+export type { PaymentTakenBack, TakeBackOptions } from './bitcoin/inscribe-flow.ts';
 export type { InscribeOrder } from './bitcoin/inscribe-order.ts';
 export { look, sendAgain } from './bitcoin/look.ts';
 export { NoLane, type Offer } from './bitcoin/order.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/client.ts';
 import { CausewayError } from '../errors.ts';
-import type { InscribeStatus, OrderIndex } from './index-api.ts';
+import { isUnknown } from './broadcast.ts';
+import type { BitcoinIndex, InscribeStatus, OrderIndex } from './index-api.ts';
 import type { DepositIndex } from './coins.ts';
 import {
   BadOrder,
@@ -130,6 +131,49 @@ export async function followOrder(
     return await index.reveal(order.orderId, signed.rawtx);
   } catch (error) {
     if (error instanceof ApiError && error.code === REFUSED) return { ...status, reason: error.message };
+    throw error;
+  }
+}
+
+/** What was taken back; satoshis. 'unconfirmed': nobody answered whether the network took it. */
+export interface PaymentTakenBack {
+  readonly kind: 'sent' | 'unconfirmed';
+  readonly hash: string;
+  readonly back: bigint;
+  readonly fee: bigint;
+}
+
+/** How a payment is taken back. */
+export interface TakeBackOptions {
+  /** sat/vB; that of the order where none is named. */
+  readonly rate?: number;
+  /** What comes back and what miners get, satoshis, before it is sent; an error that this throws ends it. */
+  readonly review?: (plan: { readonly back: bigint; readonly fee: bigint }) => void | Promise<void>;
+}
+
+/** Takes back what was paid for an order by its key; see takeBackInscription. */
+export async function takeBackOrder(
+  index: Pick<BitcoinIndex, 'coins' | 'broadcast'>,
+  order: InscribeOrder,
+  { rate = order.feeRate, review }: TakeBackOptions = {},
+): Promise<PaymentTakenBack> {
+  const { key } = order;
+  const own = key === undefined ? null : { ...order, key };
+  const { planPaymentBack, signPaymentBack } = await keys();
+  const plan = own && planPaymentBack(own, await index.coins(order.payAddress), rate);
+  if (!own || !plan)
+    throw new CausewayError(
+      'inscribe.NOTHING_THERE',
+      'Nothing that can be taken back is at the payment address.',
+    );
+  const { back, fee } = plan;
+  await review?.({ back, fee });
+  const { rawtx, txid: hash } = signPaymentBack(own, plan);
+  try {
+    await index.broadcast(rawtx);
+    return { kind: 'sent', hash, back, fee };
+  } catch (error) {
+    if (isUnknown(error)) return { kind: 'unconfirmed', hash, back, fee };
     throw error;
   }
 }

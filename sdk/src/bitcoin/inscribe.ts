@@ -9,8 +9,14 @@ import { readPlain } from './coins.ts';
 import { judgeFee } from './fee-judge.ts';
 import type { InscribeStatus } from './index-api.ts';
 import { type Progress, progressOf } from './inscribe-checks.ts';
-import { followOrder, makeOrder, payOrder } from './inscribe-flow.ts';
-import { planPaymentBack, signPaymentBack } from './inscribe-keys.ts';
+import {
+  followOrder,
+  makeOrder,
+  type PaymentTakenBack,
+  payOrder,
+  type TakeBackOptions,
+  takeBackOrder,
+} from './inscribe-flow.ts';
 import type { InscribeOrder } from './inscribe-order.ts';
 import { NoLane } from './order.ts';
 import { preparePayment } from './payment.ts';
@@ -223,41 +229,17 @@ function inscribingOf(order: InscribeOrder, status: InscribeStatus): Inscribing 
   return { progress: progressOf(order, status), inscriptionId: inscriptionId || null, reason };
 }
 
-/** What was taken back; satoshis. */
-export interface PaymentTakenBack {
-  readonly kind: 'sent' | 'unconfirmed';
-  readonly hash: string;
-  readonly back: bigint;
-  readonly fee: bigint;
-}
-
 /**
  * Takes back what was paid for an order, to the order's own address, by its key alone: neither wallet nor service is asked. Nothing
  * is inscribed then. Throws 'inscribe.NOTHING_THERE' where nothing is at the pay address, the inscription being made or the payment
  * back already. Called again it signs the same transaction.
  */
-export async function takeBackInscription(
+export function takeBackInscription(
   { index }: Pick<Bitcoin, 'index'>,
   order: InscribeOrder,
-  { rate = order.feeRate }: { readonly rate?: number } = {},
+  options: TakeBackOptions = {},
 ): Promise<PaymentTakenBack> {
-  const { key } = order;
-  const own = key === undefined ? null : { ...order, key };
-  const plan = own && planPaymentBack(own, await index.coins(order.payAddress), rate);
-  if (!own || !plan)
-    throw new CausewayError(
-      'inscribe.NOTHING_THERE',
-      'Nothing that can be taken back is at the payment address.',
-    );
-  const { rawtx, txid: hash } = signPaymentBack(own, plan);
-  const { back, fee } = plan;
-  try {
-    await index.broadcast(rawtx);
-    return { kind: 'sent', hash, back, fee };
-  } catch (error) {
-    if (isUnknown(error)) return { kind: 'unconfirmed', hash, back, fee };
-    throw error;
-  }
+  return takeBackOrder(index, order, options);
 }
 
 /** The transfer inscriptions of a route's token that wait at an account's address; those that are `creditable` can be deposited. */

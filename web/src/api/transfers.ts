@@ -11,7 +11,6 @@ import { watchEvents } from '@causeway/sdk/sse';
 import { isNewer, isPending, isTerminal } from '@causeway/sdk/stages';
 import { api, isTransferId } from './api.ts';
 import { ApiError } from '@causeway/sdk/api/client';
-import { walletApi } from './wallet-api.ts';
 import { keys } from './query-keys.ts';
 import type { NetworkKind, Transfer, TransferPage } from './types.ts';
 
@@ -148,7 +147,10 @@ export function useTransfer(id: string) {
 export function useBitcoinTx(id: string, network: NetworkKind | undefined) {
   return useQuery({
     queryKey: keys.bitcoinTx(id),
-    queryFn: ({ signal }) => walletApi(network ?? 'mainnet').status(id.toLowerCase(), signal),
+    queryFn: async ({ signal }) => {
+      const { walletApi } = await import('./wallet-api.ts');
+      return walletApi(network ?? 'mainnet').status(id.toLowerCase(), signal);
+    },
     enabled: network !== undefined && isTransferId(id) && !id.startsWith('0x'),
     refetchInterval: POLL_MS,
     retry: false,

@@ -196,6 +196,10 @@ export const SDK_ERRORS: readonly MessageDescriptor[] = [
     id: 'inscribe.TOO_OLD',
     message: 'This order is too old to pay. Nothing was sent. Make a new one.',
   }),
+  msg({
+    id: 'inscribe.NOTHING_THERE',
+    message: 'Nothing that can be taken back is at the payment address.',
+  }),
   msg({ id: 'chain.NO_CONTRACTS', message: 'No contracts are known on chain {0}.' }),
   msg({
     id: 'ton.RECIPIENT_REFUSED',

@@ -16,7 +16,7 @@ import { addressFor } from '@causeway/sdk/bitcoin/account';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
 import { useBitcoinAccount, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import { isPaid, type OrderRequest, progressOf } from '@causeway/sdk/bitcoin/inscribe-checks';
-import { makeOrder, payOrder } from '@causeway/sdk/bitcoin/inscribe-flow';
+import { makeOrder, payOrder, takeBackOrder } from '@causeway/sdk/bitcoin/inscribe-flow';
 import type { InscribeOrder as Order } from '@causeway/sdk/bitcoin/inscribe-order';
 import { isOpen } from './kept.ts';
 import {
@@ -224,6 +224,14 @@ function usePay(
   };
 }
 
+async function confirmBack(plan: { back: bigint; fee: bigint }): Promise<void> {
+  const [back, fee] = [bitcoinText(plan.back), bitcoinText(plan.fee)];
+  await confirm({
+    body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing is inscribed then.`,
+    confirmLabel: t`Take it back`,
+  });
+}
+
 /** Takes the payment of the order that is shown back, by the key that this browser has. */
 function useTakeBack(
   network: NetworkKind | undefined,
@@ -237,20 +245,10 @@ function useTakeBack(
     setError(null);
     setBusy(true);
     try {
-      const [{ planPaymentBack, signPaymentBack }, coins] = await Promise.all([
-        import('@causeway/sdk/bitcoin/inscribe-keys'),
-        walletApi(network).coins(order.payAddress),
-      ]);
-      const own = { ...order, key: order.key };
-      const plan = planPaymentBack(own, coins, order.feeRate);
-      if (plan === null) throw new Error(t`Nothing that can be taken back is at the payment address.`);
-      const [back, fee] = [bitcoinText(plan.back), bitcoinText(plan.fee)];
-      await confirm({
-        body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing is inscribed then.`,
-        confirmLabel: t`Take it back`,
-      });
-      await walletApi(network).broadcast(signPaymentBack(own, plan).rawtx);
-      toast.success(t`Sent. The payment is on its way back to your address.`);
+      const { kind } = await takeBackOrder(walletApi(network), order, { review: confirmBack });
+      if (kind === 'unconfirmed')
+        toast.warning(t`No answer yet. Send the same transaction again in a moment.`);
+      else toast.success(t`Sent. The payment is on its way back to your address.`);
     } catch (e) {
       if (!(e instanceof ConfirmRejected)) setError(e);
     } finally {

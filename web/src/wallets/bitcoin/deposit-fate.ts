@@ -2,7 +2,6 @@ import { type DepositFate, fateOfDeposit } from '@causeway/sdk/bitcoin/deposit-f
 import { useQueries } from '@tanstack/react-query';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
-import { walletApi } from '../../api/wallet-api.ts';
 import {
   followReplacement,
   noteSeen,
@@ -45,6 +44,7 @@ export function useDepositFates(sent: readonly { srcTxHash: string }[]): Readonl
     queries: asked.map((deposit) => ({
       queryKey: keys.depositFate(deposit.srcTxHash),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { walletApi } = await import('../../api/wallet-api.ts');
         const index = walletApi(network ?? 'mainnet');
         const fate = await fateOfDeposit(deposit, {
           status: (id) => index.status(id, signal),
