@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
 
@@ -28,7 +29,7 @@ type Life struct {
 	ctx   context.Context
 	end   context.CancelFunc
 
-	mu   sync.Mutex
+	mu     sync.Mutex
 	n      int
 	dead   bool
 	stored bool
@@ -100,17 +101,27 @@ func (l *Life) String() string {
 	return fmt.Sprintf("killed before effect %d", l.at)
 }
 
-// Endpoint has each request to a node be an effect, and returns where to send them.
-func (l *Life) Endpoint(t *testing.T, upstream string) string {
+// Endpoint has requests to a node be effects, all of them or those of certain methods, and returns where to send them.
+func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string {
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		var answer []byte
 		var status int
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxExchange))
-		if err == nil {
-			err = l.Do(func() (err error) {
-				answer, status, err = forward(r.Method, upstream, body)
-				return err
-			})
+		pass := func() (err error) {
+			answer, status, err = forward(r.Method, upstream, body)
+			return err
+		}
+		counts := len(methods) == 0 || slices.ContainsFunc(methods, func(m string) bool {
+			return bytes.Contains(body, []byte(`"`+m+`"`))
+		})
+		switch {
+		case err != nil:
+		case counts:
+			err = l.Do(pass)
+		case l.Died():
+			err = ErrKilled
+		default:
+			err = pass()
 		}
 		if err != nil {
 			panic(http.ErrAbortHandler)
