@@ -108,7 +108,7 @@ func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string
 		var status int
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxExchange))
 		pass := func() (err error) {
-			answer, status, err = forward(r.Method, upstream, body)
+			answer, status, err = forward(context.WithoutCancel(r.Context()), r.Method, upstream, body)
 			return err
 		}
 		counts := len(methods) == 0 || slices.ContainsFunc(methods, func(m string) bool {
@@ -133,9 +133,9 @@ func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string
 	return server.URL
 }
 
-// forward asks in a context of its own: what was handed over happens, whatever becomes of who asked.
-func forward(method, upstream string, body []byte) ([]byte, int, error) {
-	req, err := http.NewRequestWithContext(context.Background(), method, upstream, bytes.NewReader(body))
+// forward passes a request on. What was handed over happens, whatever becomes of who asked: ctx does not end with them.
+func forward(ctx context.Context, method, upstream string, body []byte) ([]byte, int, error) {
+	req, err := http.NewRequestWithContext(ctx, method, upstream, bytes.NewReader(body))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -167,7 +167,8 @@ func (j mortalJournal) SaveSubmission(ctx context.Context, s chain.Submission) e
 	})
 }
 
-func (j mortalJournal) Submissions(ctx context.Context, id uint32, account string) (rows []chain.Submission, err error) {
+func (j mortalJournal) Submissions(ctx context.Context, id uint32, account string,
+) (rows []chain.Submission, err error) {
 	err = j.life.Do(func() (err error) { rows, err = j.Journal.Submissions(ctx, id, account); return err })
 	return rows, err
 }
