@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Long runs: every decoder fuzzed, the contracts' deep campaigns, 1,000 transfers while processes are killed, and 500 deposits
-# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed, 500 transfers each way between an EVM chain and
-# Solana, and TON, at once, and histories in which everybody lies.
+# and 500 withdrawals of Bitcoin's assets at once, once with processes that are killed, the same of 500 transfers each way between an
+# EVM chain and Solana, and TON, and histories in which everybody lies.
 # Called by `make soak`, which has built the binary. Everything is run, whatever fails before it, and a summary ends it.
 #
 # More than an hour as it is. FUZZ_TIME=2s FOUNDRY_FUZZ_RUNS=500 FOUNDRY_INVARIANT_RUNS=8 FOUNDRY_INVARIANT_DEPTH=60 TRANSFERS=50
@@ -36,6 +36,8 @@ killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^Test
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 solana_crowd() { CAUSEWAY_SOAK_SOLANA=$solana go test ./internal/app -run '^TestSolanaManyAtOnce' -v -count=1 -timeout 60m; }
 ton_crowd() { CAUSEWAY_SOAK_TON=$ton go test ./internal/app -run '^TestTONManyAtOnce' -v -count=1 -timeout 60m; }
+solana_killed() { CAUSEWAY_SOAK_SOLANA=$solana go test ./internal/app -run '^TestSolanaProcessesUnderKill' -v -count=1 -timeout 60m; }
+ton_killed() { CAUSEWAY_SOAK_TON=$ton go test ./internal/app -run '^TestTONProcessesUnderKill' -v -count=1 -timeout 60m; }
 killed_crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinProcessesUnderKill' -v -count=1 -timeout 60m; }
 lying() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories - 1)) go test ./internal/simulation -run '^TestHistories' -v -count=1 -timeout 60m; }
 lying_payouts() { CAUSEWAY_SIMULATION_SEEDS=$first-$((first + histories / 10)) go test ./internal/simulation/payouts -run '^TestHistories' -v -count=1 -timeout 60m; }
@@ -60,7 +62,9 @@ run "$transfers transfers while processes are killed" killed
 run "$bitcoin deposits and $bitcoin withdrawals of Bitcoin's assets at once" crowd
 run "the same, by wallet and address, while processes are killed" killed_crowd
 run "$solana transfers each way between Solana and an EVM chain at once" solana_crowd
+run "the same with Solana, while processes are killed" solana_killed
 run "$ton transfers each way between TON and an EVM chain at once" ton_crowd
+run "the same with TON, while processes are killed" ton_killed
 
 printf '\n%s, load average %s\n' "$(date -u +%F)" "$(cut -d ' ' -f 1 /proc/loadavg)"
 printf '%s\n' "${summary[@]}"

@@ -19,47 +19,61 @@ type killing struct {
 	relay func(*config.Relay) // has the relays pay for deliveries there
 	// crowd hands in transfers each way, and tells what is missing of them; "" when all arrived.
 	crowd func(many int) (missing func() string)
+	// paid is how many transactions the relay has paid for there.
+	paid func() uint64
 	// restart ends the chain's node, with all that no block holds yet, and starts it again.
 	restart func()
+}
+
+// killing is Solana's.
+func (s *solanaLab) killing(l *lab) killing {
+	return killing{
+		relay: func(r *config.Relay) { r.Solana = &config.RelaySolana{KeyFile: s.relayFile} },
+		crowd: func(many int) func() string {
+			crowd := l.solanaCrowd(many)
+			crowd.settle()
+			return crowd.missing
+		},
+		paid: s.paid,
+		restart: func() {
+			s.node.Stop()
+			s.start()
+		},
+	}
+}
+
+// killing is TON's.
+func (o *tonOpsLab) killing(l *lab) killing {
+	return killing{
+		relay: func(r *config.Relay) { r.TON = &config.RelayTON{KeyFile: o.relayFile} },
+		crowd: func(many int) func() string { return l.tonCrowd(many).missing },
+		paid:  o.paid,
+		restart: func() {
+			o.end()
+			o.start()
+		},
+	}
 }
 
 // INV-01, INV-02, INV-03, INV-07, with Solana.
 func TestSolanaProcessesUnderKill_INV01_INV02_INV03_INV07(t *testing.T) {
 	t.Parallel()
 	l := newSolanaLab(t)
-	l.throughKills(t, manySolana, killing{
-		relay: func(r *config.Relay) { r.Solana = &config.RelaySolana{KeyFile: l.solana.relayFile} },
-		crowd: func(many int) func() string {
-			crowd := l.solanaCrowd(many)
-			crowd.settle()
-			return crowd.missing
-		},
-		restart: func() {
-			l.solana.node.Stop()
-			l.solana.start()
-		},
-	})
+	l.throughKills(t, soakSize(t, "CAUSEWAY_SOAK_SOLANA", manySolana), l.solana.killing(l))
 }
 
 // INV-01, INV-02, INV-03, INV-07, with TON.
 func TestTONProcessesUnderKill_INV01_INV02_INV03_INV07(t *testing.T) {
 	t.Parallel()
 	l := newTONOpsLab(t)
-	l.throughKills(t, manyTON, killing{
-		relay: func(r *config.Relay) { r.TON = &config.RelayTON{KeyFile: l.tonOps.relayFile} },
-		crowd: func(many int) func() string { return l.tonCrowd(many).missing },
-		restart: func() {
-			l.tonOps.end()
-			l.tonOps.start()
-		},
-	})
+	l.throughKills(t, soakSize(t, "CAUSEWAY_SOAK_TON", manyTON), l.tonOps.killing(l))
 }
 
 // throughKills has three members and two relays that share an account and a PostgreSQL, each an operating-system
 // process, and the chain's node killed at random, again and again, while transfers go both ways: all arrive, none
 // twice, and no member halts.
 func (l *lab) throughKills(t *testing.T, many int, k killing) {
-	processes, books := l.processes(t, k.relay)
+	processes, ledgers := l.processes(t, k.relay)
 	missing := k.crowd(many)
 	for _, p := range processes {
 		require.NoError(t, p.start())
@@ -69,7 +83,7 @@ func (l *lab) throughKills(t *testing.T, many int, k killing) {
 	ticker := time.NewTicker(700 * time.Millisecond)
 	defer ticker.Stop()
 	kills := 0
-	for deadline := time.Now().Add(3 * time.Minute); ; kills++ {
+	for deadline := time.Now().Add(3*time.Minute + time.Duration(many)*time.Second); ; kills++ {
 		<-ticker.C
 		what := missing()
 		if what == "" {
@@ -92,7 +106,7 @@ func (l *lab) throughKills(t *testing.T, many int, k killing) {
 	missing = k.crowd(2)
 	l.waitUntil(time.Now().Add(time.Minute), func() (string, bool) { what := missing(); return what, what == "" })
 	require.Positive(t, kills)
-	for _, dsn := range books {
+	for _, dsn := range ledgers {
 		db, err := node.OpenStore(t.Context(), dsn, slog.New(slog.DiscardHandler))
 		require.NoError(t, err)
 		halts, err := db.Committee().Halted(t.Context())
@@ -100,7 +114,7 @@ func (l *lab) throughKills(t *testing.T, many int, k killing) {
 		require.Empty(t, halts)
 		require.NoError(t, db.Close())
 	}
-	t.Logf("%d transfers each way through %d kills", many, kills)
+	t.Logf("%d transfers each way through %d kills", many+2, kills)
 }
 
 // processes are three members and two relays that share a PostgreSQL, none of them started, and the members' databases.

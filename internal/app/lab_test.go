@@ -412,13 +412,24 @@ func (l *lab) remotes() []config.Remote {
 // startRelay runs a relay on a store until it is stopped or the test ends.
 func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 	l.t.Helper()
+	stop = l.background(l.newRelay(db, account, rpc).Run)
+	l.t.Cleanup(stop)
+	return stop
+}
+
+// killedLease is how long what a killed relay had taken is kept for it.
+const killedLease = 5 * time.Second
+
+func (l *lab) newRelay(db *store.DB, account, rpc string) engine {
+	l.t.Helper()
 	c := config.Relay{Common: l.common("", rpc), KeyFile: l.keys[account], Members: l.remotes()}
 	if l.solana != nil {
 		c.Solana = &config.RelaySolana{KeyFile: l.solana.relayFile}
-		c.Lease = 5 * time.Second // what a killed relay had taken is free again after it
+		c.Lease = killedLease
 	}
 	if l.tonOps != nil {
 		c.TON = &config.RelayTON{KeyFile: l.tonOps.relayFile}
+		c.Lease = killedLease
 	}
 	e, err := newEngine(relayParts{
 		config:     c,
@@ -426,9 +437,7 @@ func (l *lab) startRelay(db *store.DB, account, rpc string) (stop func()) {
 		traces: l.tracer(account),
 	})
 	require.NoError(l.t, err)
-	stop = l.background(e.Run)
-	l.t.Cleanup(stop)
-	return stop
+	return e
 }
 
 func labLog() *slog.Logger {

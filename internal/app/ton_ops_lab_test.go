@@ -43,14 +43,13 @@ type tonOpsLab struct {
 
 	owner, guardian, person, relay *wallet.Wallet
 	relayFile                      string
+
+	crowds int // of transfers, that were handed in
 }
 
 // tonMachine runs TON with people who have coins.
 func tonMachine(t testing.TB) *tonOpsLab {
-	o := &tonOpsLab{t: t, cfg: tvmnode.Config{
-		Contracts: filepath.Join("..", "..", "contracts", "ton"), Folder: t.TempDir(), Compiled: t.TempDir(),
-		Step: 200 * time.Millisecond, Pace: 10 * time.Millisecond, Eager: true, Control: true, Log: labLog(),
-	}}
+	o := &tonOpsLab{t: t, cfg: tonNode(t.TempDir(), t.TempDir())}
 	o.start()
 	t.Cleanup(o.end)
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -70,6 +69,14 @@ func tonMachine(t testing.TB) *tonOpsLab {
 	return o
 }
 
+// tonNode is a node with its state and its compiled code in folders.
+func tonNode(folder, compiled string) tvmnode.Config {
+	return tvmnode.Config{
+		Contracts: filepath.Join("..", "..", "contracts", "ton"), Folder: folder, Compiled: compiled,
+		Step: 200 * time.Millisecond, Pace: 10 * time.Millisecond, Eager: true, Control: true, Log: labLog(),
+	}
+}
+
 // start opens the machine; what an earlier one had in blocks is there.
 func (o *tonOpsLab) start() {
 	var err error
@@ -81,11 +88,15 @@ func (o *tonOpsLab) start() {
 
 // end closes the machine, with all that waits for a block. Nobody is answered until it is started again.
 func (o *tonOpsLab) end() {
+	if o.node == nil {
+		return
+	}
 	gone := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "the node is away", http.StatusBadGateway)
 	}))
 	o.at.Store(&gone)
 	require.NoError(o.t, o.node.Close(context.WithoutCancel(o.t.Context())))
+	o.node = nil
 }
 
 func tonSeed(name string) ed25519.PrivateKey {

@@ -73,9 +73,10 @@ func (l *lab) tonCrowd(many int) *tonCrowd {
 	}
 	var back []*types.Transaction
 	var orders []wallet.Order
+	o.crowds++
 	for i := range many {
 		leaves, comes := uint64(1_000_000_000+i), uint64(2_000_000_000+i)
-		to := ton.Address{Account: ton.Hash(crypto.Keccak256(fmt.Append(nil, "recipient ", many, i)))}
+		to := ton.Address{Account: ton.Hash(crypto.Keccak256(fmt.Append(nil, "recipient ", o.crowds, i)))}
 		c.received[to] = afterFee(comes)
 		body, err := bridge.Swap{
 			Amount: new(big.Int).SetUint64(leaves), Chain: localETH, Recipient: message.RecipientOf(me),

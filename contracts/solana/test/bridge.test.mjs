@@ -206,7 +206,7 @@ test('swaps: what is refused, and why', async () => {
 });
 const s0 = (x) => sw(x);
 
-test('CON-09 a remainder below one common unit stays with its owner', async () => {
+test('INV-09 CON-09 a remainder below one common unit stays with its owner', async () => {
   const l = await Lab.open();
   const p = await l.pool({ native: true, common: 6 });
   const before = l.surplus(p);

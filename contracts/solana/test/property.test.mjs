@@ -15,7 +15,7 @@ function random(seed) {
 }
 
 for (const native of [false, true]) {
-  test(`${native ? 'SOL' : 'SPL'}: CON-01, CON-02, CON-06, CON-12 hold whatever happens in whatever order`, async (t) => {
+  test(`${native ? 'SOL' : 'SPL'}: INV-01, CON-01, CON-02, CON-06, CON-12 hold whatever happens in whatever order`, async (t) => {
     const seed = Number(process.env.SEED ?? 7);
     t.diagnostic(`SEED=${seed}`);
     const rnd = random(seed + native);

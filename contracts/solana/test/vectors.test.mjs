@@ -94,7 +94,7 @@ test('CON-13 sets that are not well formed make no deployment', async () => {
   })) await assert.rejects(Lab.open({ set }), /BadSet|Malformed/, name);
 });
 
-test('CON-04 CON-13 of an even set more than half decide: at a rotation, and of what it attests', async () => {
+test('INV-03 INV-11 CON-04 CON-13 of an even set more than half decide: at a rotation, and of what it attests', async () => {
   const l = await Lab.open();
   const p = await l.pool();
   await l.fund(p, l.user, 0n);

@@ -29,7 +29,7 @@ test('CON-03 a message is paid once, whatever comes between', async () => {
   await w.solvent();
 });
 
-test('CON-04 fewer than k, strangers, and signatures over something else release nothing', async () => {
+test('INV-03 INV-11 CON-04 fewer than k, strangers, and signatures over something else release nothing', async () => {
   const w = await funded();
   const wire = w.wire();
   for (const whole of [true, false]) {

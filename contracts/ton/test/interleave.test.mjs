@@ -43,7 +43,7 @@ async function oddAccounts(w) {
   return [rejects.hash, none.hash, frozen.hash];
 }
 
-test('CON-01 CON-02 CON-03 CON-08 INV-08 INV-09 whatever interleaves, every message is paid, sent back or owed, once', async (t) => {
+test('INV-01 INV-02 CON-01 CON-02 CON-03 CON-08 INV-08 INV-09 whatever interleaves, every message is paid, sent back or owed, once', async (t) => {
   const seed = seedOf(t);
   const rnd = random(seed);
   const w = await World.open({ lanes: [{ capIn: toNano('300'), capOut: toNano('900') }], terms: { delayOver: toNano('40') } });

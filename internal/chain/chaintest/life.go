@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
 
@@ -100,17 +101,27 @@ func (l *Life) String() string {
 	return fmt.Sprintf("killed before effect %d", l.at)
 }
 
-// Endpoint has each request to a node be an effect, and returns where to send them.
-func (l *Life) Endpoint(t *testing.T, upstream string) string {
+// Endpoint has requests to a node be effects, all of them or those of certain methods, and returns where to send them.
+func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string {
 	server := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		var answer []byte
 		var status int
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxExchange))
-		if err == nil {
-			err = l.Do(func() (err error) {
-				answer, status, err = forward(r.Method, upstream, body)
-				return err
-			})
+		pass := func() (err error) {
+			answer, status, err = forward(context.WithoutCancel(r.Context()), r.Method, upstream, body)
+			return err
+		}
+		counts := len(methods) == 0 || slices.ContainsFunc(methods, func(m string) bool {
+			return bytes.Contains(body, []byte(`"`+m+`"`))
+		})
+		switch {
+		case err != nil:
+		case counts:
+			err = l.Do(pass)
+		case l.Died():
+			err = ErrKilled
+		default:
+			err = pass()
 		}
 		if err != nil {
 			panic(http.ErrAbortHandler)
@@ -122,9 +133,9 @@ func (l *Life) Endpoint(t *testing.T, upstream string) string {
 	return server.URL
 }
 
-// forward asks in a context of its own: what was handed over happens, whatever becomes of who asked.
-func forward(method, upstream string, body []byte) ([]byte, int, error) {
-	req, err := http.NewRequestWithContext(context.Background(), method, upstream, bytes.NewReader(body))
+// forward passes a request on. What was handed over happens, whatever becomes of who asked: ctx does not end with them.
+func forward(ctx context.Context, method, upstream string, body []byte) ([]byte, int, error) {
+	req, err := http.NewRequestWithContext(ctx, method, upstream, bytes.NewReader(body))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -156,7 +167,8 @@ func (j mortalJournal) SaveSubmission(ctx context.Context, s chain.Submission) e
 	})
 }
 
-func (j mortalJournal) Submissions(ctx context.Context, id uint32, account string) (rows []chain.Submission, err error) {
+func (j mortalJournal) Submissions(ctx context.Context, id uint32, account string,
+) (rows []chain.Submission, err error) {
 	err = j.life.Do(func() (err error) { rows, err = j.Journal.Submissions(ctx, id, account); return err })
 	return rows, err
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/ton/toncenter"
 )
@@ -83,4 +84,32 @@ func TestAMessageThatIsNeverIncluded_INV02_INV07(t *testing.T) {
 	w.Mine(t, 1)
 	require.Equal(t, chain.TxIncluded, status(t, c, again))
 	require.Len(t, seen(t, c, from).Deliveries, 1)
+}
+
+// Two relays with wallets of their own deliver the same at once: the pool executes it once, and the other one's value
+// goes back but for the gas.
+func TestTwoDeliveriesRace_INV02(t *testing.T) {
+	w := newWorld(t)
+	mine := w.New(t)
+	theirs := w.adapter(t, func(c *toncenter.Config) { c.Wallet = w.owner }, w.url)
+	from := seen(t, mine, chain.Cursor{}).Next
+	a := w.Attest(t, 2)
+	one, err := mine.Submit(t.Context(), a)
+	require.NoError(t, err)
+	other, err := theirs.Submit(t.Context(), a)
+	require.NoError(t, err)
+	require.NotEqual(t, one, other)
+	before, err := theirs.Nanotons(t.Context())
+	require.NoError(t, err)
+	w.Mine(t, 1)
+	require.Len(t, seen(t, mine, from).Deliveries, 2)
+	for _, c := range []chain.Chain{mine, theirs} {
+		_, err = c.Submit(t.Context(), a)
+		require.ErrorIs(t, err, chain.ErrExecuted)
+	}
+	after, err := theirs.Nanotons(t.Context())
+	require.NoError(t, err)
+	spent, err := before.Sub(after)
+	require.NoError(t, err)
+	require.Negative(t, spent.Cmp(amount.New(coin/20)), "%s nanotons", spent)
 }
