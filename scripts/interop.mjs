@@ -114,11 +114,11 @@ export async function runAll(rows, { flows = FLOWS, env = process.env, tell, tod
 
 async function main() {
   if (!existsSync(causeway)) throw new Error(`${causeway} is not there: run \`make build\``);
-  const text = readFileSync(DOCUMENT, 'utf8');
-  const rows = readRows(text);
+  const rows = readRows(readFileSync(DOCUMENT, 'utf8'));
   const today = new Date().toISOString().slice(0, 10);
   const well = await runAll(rows, { tell: (line) => console.log(line), today });
-  writeFileSync(DOCUMENT, withRows(text, rows));
+  // A run takes minutes: what was written beside the table meanwhile stays.
+  writeFileSync(DOCUMENT, withRows(readFileSync(DOCUMENT, 'utf8'), rows));
   if (!well) process.exitCode = 1;
 }
 

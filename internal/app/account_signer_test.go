@@ -28,14 +28,18 @@ import (
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/evm/smartaccount"
+	"causeway/internal/message"
 	"causeway/internal/node"
 	"causeway/internal/ops/doctor"
 	"causeway/internal/ops/guard"
 	"causeway/internal/ops/signers"
 	"causeway/internal/signer"
 	"causeway/internal/solana"
+	"causeway/internal/solana/cluster"
+	soldeploy "causeway/internal/solana/deploy"
 	"causeway/internal/ton"
 	"causeway/internal/ton/bridge"
+	tondeploy "causeway/internal/ton/deploy"
 	"causeway/internal/ton/wallet"
 	"causeway/internal/transfer"
 )
@@ -48,8 +52,10 @@ type accountSigner struct {
 	cfg     config.Signer
 }
 
-// newAccountSigner begins the record of a signer of accounts, and starts it.
-func (l *lab) newAccountSigner(name, deployment string, duties map[string]string) *accountSigner {
+// newAccountSigner begins the record of a signer of accounts, and starts it. One without a deployment has deployers
+// alone.
+func (l *lab) newAccountSigner(name, deployment string, duties map[string]string, change ...func(*config.Signer),
+) *accountSigner {
 	l.t.Helper()
 	dir, err := os.MkdirTemp("", "s") // a socket's path is short
 	require.NoError(l.t, err)
@@ -59,20 +65,31 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 		Network: config.Local, Deployment: deployment, RecordFile: name + ".record", MarkFile: name + ".mark",
 		Socket: s.socket,
 	}
-	if l.solana != nil {
+	if l.solana != nil && deployment != "" {
 		c.Solana = []config.SolanaAccount{
 			{KeyFile: l.solana.relayFile, MaxFee: "0.02", FeesPerDay: "2"},
 			{
 				Duty: config.DutyGuardian, KeyFile: l.solana.keyFile(l, "guardian", l.solana.guardian), MaxFee: "0.02",
 				FeesPerDay: "2",
 			},
+			{
+				Duty: config.DutyOwner, KeyFile: l.solana.keyFile(l, "owner", l.solana.owner), MaxFee: "0.02",
+				FeesPerDay: "2", Receivers: []string{solana.KeyOf(l.solana.person).String()},
+			},
 		}
 	}
-	if l.tonOps != nil {
+	if l.tonOps != nil && deployment != "" {
 		c.TON = []config.TONAccount{
 			{KeyFile: l.tonOps.relayFile, MaxFee: "10", FeesPerDay: "100"},
 			{Duty: config.DutyGuardian, KeyFile: l.tonOps.keyFile(l.dir, "guardian"), MaxFee: "1", FeesPerDay: "10"},
+			{
+				Duty: config.DutyOwner, KeyFile: l.tonOps.keyFile(l.dir, "owner"), MaxFee: "1", FeesPerDay: "30",
+				Receivers: []string{l.tonOps.person.Address().String()},
+			},
 		}
+	}
+	for _, more := range change {
+		more(&c)
 	}
 	for account, duty := range duties {
 		a := config.SignerAccount{Duty: duty, HeldKey: config.HeldKey{KeyFile: l.keys[account]}}
@@ -100,7 +117,12 @@ func (s *accountSigner) of(account string) *config.OwnSigner {
 
 func (s *accountSigner) client(p node.Payer) *signer.Client {
 	s.l.t.Helper()
-	c, err := p.Client(labLog())
+	return s.answers(p.Client(labLog()))
+}
+
+// answers waits until a client is answered.
+func (s *accountSigner) answers(c *signer.Client, err error) *signer.Client {
+	s.l.t.Helper()
 	require.NoError(s.l.t, err)
 	s.l.t.Cleanup(c.Close)
 	s.l.wait(func() string { return "the signer does not answer" }, func() bool {
@@ -119,7 +141,9 @@ func TestAccountSigners_SR24(t *testing.T) {
 		return s
 	})}
 	s := l.newAccountSigner("payers", "deployment.json",
-		map[string]string{"relay-1": config.DutyRelay, guardianKey: config.DutyGuardian})
+		map[string]string{
+			"relay-1": config.DutyRelay, guardianKey: config.DutyGuardian, "deployer": config.DutyOwner,
+		})
 	l.startMembers()
 	cfg := config.Relay{
 		Common: l.common("sqlite:relay.db", l.rpc), Signer: s.of("relay-1"), Lease: 3 * time.Second, Members: l.remotes(),
@@ -152,7 +176,7 @@ func TestAccountSigners_SR24(t *testing.T) {
 	l.finds(findings, "signer", doctor.OK, `it signs; \d+ entries`)
 	findings, err = l.ask("signer", s.cfg)
 	require.NoError(t, err)
-	l.finds(findings, "account 2", doctor.OK, `^0x[0-9a-fA-F]{40}, (relay|guardian), 3 chains$`)
+	l.finds(findings, "account 2", doctor.OK, `^0x[0-9a-fA-F]{40}, (relay|guardian|owner), 3 chains$`)
 	payer := node.Payer{Signer: s.of("relay-1"), Network: config.Local, Domain: l.deployment().Domain}
 	c, id := s.client(payer), new(big.Int).SetUint64(uint64(localETH))
 	thief, to := node.AddressOf(l.accounts["poor"]), l.bridge(localETH)
@@ -186,21 +210,27 @@ func TestAccountSigners_SR24(t *testing.T) {
 		&bind.CallOpts{Context: t.Context()}, lens.PackPaused(evm.PauseInbound, 0), lens.UnpackPaused)
 	require.NoError(t, err)
 	require.True(t, on.On)
+
+	g.Signer, g.Yes = s.of("deployer"), true
+	l.owned(g, thief)
 }
 
-// A relay's key on Solana is with a signer: transfers to both of its tokens arrive there.
-func TestAccountSignerOnSolana_SR24(t *testing.T) {
+// owned has an owner's key, which is with a signer, release a pause; nobody but the account itself gets a role by it.
+func (l guardLab) owned(g guard.Command, thief common.Address) {
+	t, me := l.t, node.AddressOf(l.accounts["deployer"])
+	err := g.Run(t.Context(), guard.NameGuardian{To: thief.Hex()})
+	require.ErrorContains(t, err, "a receiver of the signer's file")
+	require.NoError(t, g.Run(t.Context(), guard.Pause{Release: true, Inbound: true}))
+	require.NoError(t, g.Run(t.Context(), guard.NameGuardian{To: me.Hex()}))
+}
+
+// The keys of a relay, a guardian and an owner on Solana are with a signer: a transfer arrives there, and the bridge is
+// stopped and governed. Somebody who has the relay's process does not get what the account has. A deployer's is with
+// another: it puts the very program there, and a deployment of it.
+func TestAccountSignersOnSolana_SR24(t *testing.T) {
 	t.Parallel()
-	l := newSolanaLab(t)
-	s := l.newAccountSigner("payers", "deployment.json", nil)
-	l.startMembers()
-	cfg := config.Relay{
-		Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: l.remotes(),
-		Solana: &config.RelaySolana{Signer: &config.OwnSigner{
-			Address: solana.KeyOf(l.solana.relay).String(), Socket: s.socket,
-		}},
-	}
-	require.NoError(t, l.process("relay", "relay", cfg).start())
+	l := newSolanaLab(t).far()
+	s, cfg := l.paidBySigner()
 	to := solana.KeyOf(solanaKey("by a signer"))
 	l.toSolana(1, 4_000_000, to, nil)
 	l.wait(func() string { return "nothing arrives on Solana" }, func() bool {
@@ -209,47 +239,72 @@ func TestAccountSignerOnSolana_SR24(t *testing.T) {
 	client, err := node.SolanaSigner(cfg, l.deployment(), labLog())
 	require.NoError(t, err)
 	t.Cleanup(client.Close)
-	thief := solana.KeyOf(solanaKey("thief"))
-	m, err := solana.Compile(client.OnSolana(catalog.SolanaLocalnet).Key(), solana.Key{1},
-		solana.TransferLamports(client.OnSolana(catalog.SolanaLocalnet).Key(), thief, 1))
+	me := client.OnSolana(catalog.SolanaLocalnet)
+	m, err := solana.Compile(me.Key(), solana.Key{1},
+		solana.TransferLamports(me.Key(), solana.KeyOf(solanaKey("thief")), 1))
 	require.NoError(t, err)
-	_, err = client.OnSolana(catalog.SolanaLocalnet).Sign(t.Context(), m)
+	_, err = me.Sign(t.Context(), m)
 	var refusal *signer.Refusal
 	require.ErrorAs(t, err, &refusal)
 	require.Equal(t, signer.CodeCall, refusal.Code)
-	l.pausesBySigner(catalog.SolanaLocalnet, func(g *guard.Command) {
-		g.SolanaSigner = &config.OwnSigner{Address: solana.KeyOf(l.solana.guardian).String(), Socket: s.socket}
+	l.governed(s)
+	l.run("a deployer's key is with a signer", func(t *testing.T) { l.deploysOnSolana(t) })
+}
+
+func (f farLab) deploysOnSolana(t *testing.T) {
+	owner, client := solana.KeyOf(f.solana.owner), f.clusterOf(t)
+	require.NoError(t, soldeploy.Fund(t.Context(), client, solana.KeyOf(solanaKey("deployer")), 50_000_000_000))
+	s := f.newAccountSigner("deployer-signer", "", nil, func(c *config.Signer) {
+		c.Solana = []config.SolanaAccount{{
+			Duty: config.DutyDeployer, KeyFile: f.keyFile("deployer"), MaxFee: "1", FeesPerDay: "10",
+			Receivers: []string{owner.String()},
+		}}
 	})
-}
-
-// pausesBySigner has a guardian's tool stop what goes in on one chain, with a key that is with a signer.
-func (l *lab) pausesBySigner(chain uint32, by func(*guard.Command)) {
-	l.t.Helper()
-	cfg, err := config.LoadGuard(l.configFile("guard", l.common("", l.rpc)))
-	require.NoError(l.t, err)
-	out := new(bytes.Buffer)
-	g := guard.Command{Config: cfg, Yes: true, Chains: []uint32{chain}, In: strings.NewReader(""), Out: out}
-	by(&g)
-	require.NoError(l.t, g.Run(l.t.Context(), guard.Pause{Inbound: true}), out.String())
-	out.Reset()
-	require.NoError(l.t, g.Run(l.t.Context(), guard.Pause{Inbound: true}), out.String())
-	require.Contains(l.t, out.String(), guard.Already)
-}
-
-// The key of a relay's wallet on TON is with a signer: a transfer arrives there. Somebody who has the relay's process
-// does not get what the wallet has.
-func TestAccountSignerOnTON_SR24(t *testing.T) {
-	t.Parallel()
-	l := newTONOpsLab(t)
-	s := l.newAccountSigner("payers", "deployment.json", nil)
-	l.startMembers()
-	cfg := config.Relay{
-		Common: l.common("sqlite:relay.db", l.rpc), KeyFile: l.keys["relay-1"], Lease: 3 * time.Second, Members: l.remotes(),
-		TON: &config.RelayTON{Signer: &config.OwnSigner{
-			Address: ton.Hash(l.tonOps.relay.Public()).String(), Socket: s.socket,
-		}},
+	own := f.held(s, "deployer")
+	file := config.Deploy{Network: config.Local, Solana: &config.DeploySolana{Signer: &own}}
+	s.answers(node.SolanaDeployerClient(file, labLog()))
+	payer, err := node.SolanaDeployer(file, labLog())
+	require.NoError(t, err)
+	cfg := soldeploy.Config{Spec: localSolanaSpec(f.deploy.Spec.Committee), Client: client, Payer: payer, Log: labLog()}
+	cfg.Spec.Salt, cfg.Spec.Owner, cfg.Spec.OwnerDelay = message.Bytes32{7}, owner, 3600
+	cfg.Spec.Guardian, cfg.Spec.UpgradeAuthority = solana.KeyOf(f.solana.guardian), owner
+	for i := range cfg.Spec.Pools {
+		p := &cfg.Spec.Pools[i]
+		if p.Faucet != "" {
+			p.Faucet, p.Mint = "", f.solana.usdt.Mint
+		}
+		for k := range p.Lanes {
+			p.Lanes[k].Remote = message.Anchor{31: byte(k + 1)}
+		}
 	}
-	require.NoError(t, l.process("relay", "relay", cfg).start())
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	_, err = soldeploy.Apply(ctx, cfg)
+	require.ErrorContains(t, err, "receivers:", "the signer's file does not name the guardian")
+	cfg.Spec.Guardian = owner
+	record, err := soldeploy.Apply(ctx, cfg)
+	require.NoError(t, err)
+	require.NotEqual(t, f.solana.d.Program.String(), record.Program, "it is the deployer's own")
+	steps, err := soldeploy.Plan(ctx, cfg)
+	require.NoError(t, err)
+	for _, step := range steps {
+		require.True(t, step.Done, step.Name)
+	}
+}
+
+// clusterOf is another connection to the lab's cluster.
+func (f farLab) clusterOf(t *testing.T) *cluster.Client {
+	client, err := cluster.Dial(t.Context(), f.solana.node.URL, "")
+	require.NoError(t, err)
+	t.Cleanup(client.Close)
+	return client
+}
+
+// The same on TON, where the deployer's wallet makes a router and pools of TON and of a jetton.
+func TestAccountSignersOnTON_SR24(t *testing.T) {
+	t.Parallel()
+	l := newTONOpsLab(t).far()
+	s, cfg := l.paidBySigner()
 	to := tonWallet(t, "by a signer").Address()
 	l.toTON(5_000_000, to)
 	l.wait(func() string { return "nothing arrives on TON" }, func() bool { return l.tonOps.held(to).Sign() > 0 })
@@ -268,11 +323,47 @@ func TestAccountSignerOnTON_SR24(t *testing.T) {
 	require.ErrorAs(t, err, &refusal)
 	require.Equal(t, signer.CodeCall, refusal.Code)
 	require.Zero(t, l.tonOps.held(thief).Sign())
-	l.pausesBySigner(catalog.TONLocalnet, func(g *guard.Command) {
-		g.TONSigner = &config.TONSigner{OwnSigner: config.OwnSigner{
-			Address: ton.Hash(l.tonOps.guardian.Public()).String(), Socket: s.socket,
+	l.governed(s)
+	l.run("a deployer's key is with a signer", func(t *testing.T) { l.deploysOnTON(t) })
+}
+
+func (f farLab) deploysOnTON(t *testing.T) {
+	o := f.tonOps
+	owner := o.owner.Address()
+	o.fund(tonWallet(t, "deployer").Address(), 1_000)
+	s := f.newAccountSigner("deployer-signer", "", nil, func(c *config.Signer) {
+		c.TON = []config.TONAccount{{
+			Duty: config.DutyDeployer, KeyFile: f.keyFile("deployer"), MaxFee: "50", FeesPerDay: "500",
+			Receivers: []string{owner.String()},
 		}}
 	})
+	own := f.held(s, "deployer")
+	file := config.Deploy{Network: config.Local, TON: &config.DeployTON{Signer: &own}}
+	s.answers(node.TONDeployerClient(file, labLog()))
+	payer, err := node.TONDeployer(file, labLog())
+	require.NoError(t, err)
+	spec, err := localTONSpec(f.deploy.Spec.Committee, owner)
+	require.NoError(t, err)
+	spec.Salt, spec.Owner, spec.OwnerDelay, spec.Guardian = message.Bytes32{7}, owner, 3600, o.guardian.Address()
+	for i := range spec.Pools {
+		for k := range spec.Pools[i].Lanes {
+			spec.Pools[i].Lanes[k].Remote = message.Anchor{31: byte(k + 1)}
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	cfg := tondeploy.Config{Spec: spec, Client: o.client, Wallet: payer}
+	_, err = tondeploy.Apply(ctx, cfg)
+	require.ErrorContains(t, err, "receivers:", "the signer's file does not name the guardian")
+	cfg.Spec.Guardian = owner
+	record, err := tondeploy.Apply(ctx, cfg)
+	require.NoError(t, err)
+	require.NotEqual(t, o.bridge.Router.String(), record.Router)
+	steps, err := tondeploy.Plan(ctx, cfg)
+	require.NoError(t, err)
+	for _, step := range steps {
+		require.True(t, step.Done, step.Name)
+	}
 }
 
 // The key that pays for operations of smart accounts is with a signer: it makes the factory of accounts, and a person's

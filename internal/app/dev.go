@@ -266,7 +266,6 @@ func (d *dev) run(ctx context.Context, g *errgroup.Group) error {
 	if d.Ready != nil {
 		d.Ready(url)
 	}
-	d.warmTON(ctx)
 	<-ctx.Done()
 	d.said = time.Now() // what it took to stop is told, not how long it ran
 	return nil

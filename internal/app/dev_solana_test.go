@@ -107,11 +107,6 @@ func BenchmarkDevStartTON(b *testing.B) {
 			n := startNetworkOf(b, o)
 			took[i] = time.Since(begun)
 			worked[i] += processorTime(b) - before
-			if i == 1 { // its machine is opened when the rest runs
-				there := n.ton()
-				_, err := there.JettonWallet(b.Context(), *there.pool(b, localPoolUSDT).Minter, there.person.Address())
-				require.NoError(b, err)
-			}
 			debug.FreeOSMemory() // what was garbage
 			memory[i] += float64(residentBytes()) / 1e6
 			require.NoError(b, n.stop())

@@ -118,7 +118,6 @@ func (d *dev) runTON(ctx context.Context, known *catalog.TONDeployment, done cha
 	n, err := tvmnode.Open(ctx, tvmnode.Config{
 		Contracts: tonFolder(d.TONFolder), Folder: d.dir.file("chains", "ton"), Compiled: d.dir.file("compiled-tvm"),
 		Step: devTONStep, Pace: devTONPace, Idle: devIdle, Eager: true, Control: true, Log: d.Log,
-		Lazy: known != nil, // a later start only looks at what is there
 	})
 	if err != nil {
 		done <- err
@@ -210,16 +209,6 @@ func (t *devTON) fund(ctx context.Context, a ton.Address, coins uint64) error {
 		if err := t.node.Mine(ctx, 1); err != nil {
 			return err
 		}
-	}
-}
-
-// warmTON opens the machine, unless something did, so that the first message does not wait for it.
-func (d *dev) warmTON(ctx context.Context) {
-	if d.ton == nil {
-		return
-	}
-	if err := d.ton.node.Ready(ctx); err != nil && ctx.Err() == nil {
-		d.say("TON makes no transactions: %s", err)
 	}
 }
 

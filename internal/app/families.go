@@ -13,6 +13,7 @@ import (
 	"causeway/internal/node"
 	"causeway/internal/quote"
 	"causeway/internal/relay"
+	"causeway/internal/watchdog"
 )
 
 // family is what one family of chains brings to each long-running process. A part is empty where the deployment has no
@@ -61,6 +62,8 @@ type memberSide struct {
 	chains []committee.ChainConfig
 	routes func(*committee.Member) (map[string]http.Handler, error) // calls of its own; nil: none
 	signs  func(context.Context) bool                               // it can sign on its chains now; nil: it does not
+	// custody is what the chain shows of a custody that members sign for; nil: it has none
+	custody watchdog.Custody
 }
 
 // evmSite reads figures of each configured chain.
@@ -180,7 +183,7 @@ func bitcoinMember(p memberParts) (memberSide, error) {
 		routes: func(m *committee.Member) (map[string]http.Handler, error) {
 			return p.custodyRoutes(m, v, second, signed)
 		},
-		signs: p.signs(v),
+		signs: p.signs(v), custody: spentCustody{v},
 	}, nil
 }
 

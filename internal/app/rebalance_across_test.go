@@ -21,8 +21,7 @@ import (
 // across is a provider with accounts on the first chain and on another family's.
 type across struct {
 	provider
-	away           uint32 // the other family's chain
-	awayRPC        string
+	away           farLab
 	awayKey        string // file
 	id             uint32 // of the pool on both
 	symbol         string
@@ -31,18 +30,34 @@ type across struct {
 	journal, price string // price is of the other chain's coin
 }
 
+// across has a relay run, and is the person's liquidity in a token of both sides.
+func (f farLab) across(id uint32, symbol string, decimals uint8, mostCost int) *across {
+	f.startRelay(f.relayStore("relay"), "relay-1", f.lab.rpc)
+	return &across{
+		provider: provider{f.lab, "person", f.file("across.yaml")}, away: f, awayKey: f.keyFile("person"), id: id,
+		symbol: symbol, decimals: decimals, mostCost: mostCost, journal: "across.journal", price: "1",
+	}
+}
+
+// add puts whole tokens into the other family's pool.
+func (a *across) add(t *testing.T, tokens string) {
+	require.NoError(t, pools.Add(t.Context(), terminal.Account{
+		Deployment: a.away.file("deployment.json"), RPC: a.away.rpc, Chain: a.away.id, Key: a.awayKey, Out: new(stopper),
+	}, a.id, tokens))
+}
+
 // writes makes the limits' file: which pool is short follows from how many whole tokens each has to hold at least.
 func (a *across) writes(awayLeast, hereLeast string) {
 	t := a.l.t
 	text := fmt.Sprintf("deployment: deployment.json\nkeyFile: %s\njournal: %s\nchains:\n", a.l.keys["person"], a.journal)
 	text += fmt.Sprintf("  - {id: %d, rpc: \"%s/rpc/%d\", coinPrice: \"0.01\"}\n", localETH, a.l.rpc, localETH)
-	text += fmt.Sprintf("  - {id: %d, rpc: %q, keyFile: %s, coinPrice: %q}\n", a.away, a.awayRPC, a.awayKey, a.price)
+	text += fmt.Sprintf("  - {id: %d, rpc: %q, keyFile: %s, coinPrice: %q}\n", a.away.id, a.away.rpc, a.awayKey, a.price)
 	text += fmt.Sprintf("tokens:\n  - name: %s\n    price: \"1\"\n    leastMove: \"1\"\n    mostPerMove: \"100\"\n"+
 		"    mostPerDay: \"1000\"\n    mostCost: %d\n    pools:\n", a.symbol, a.mostCost)
 	for _, p := range []struct {
 		chain uint32
 		least string
-	}{{localETH, hereLeast}, {a.away, awayLeast}} {
+	}{{localETH, hereLeast}, {a.away.id, awayLeast}} {
 		text += fmt.Sprintf("      - {chain: %d, pool: %d, least: %q, most: \"100000000\", keep: \"0\"}\n", p.chain, a.id,
 			p.least)
 	}
@@ -89,17 +104,9 @@ func (a *across) signs() {
 // in a block, moves nothing twice (INV-08).
 func TestRebalanceOnSolana_INV08(t *testing.T) {
 	t.Parallel()
-	l := newSolanaLab(t)
-	l.startMembers()
-	db := l.relayStore("relay")
-	l.startRelay(db, "relay-1", l.rpc)
-	s := l.solana
+	l := newSolanaLab(t).far()
+	a, s := l.across(1, "USDT", 6, 100), l.solana
 	me := solana.KeyOf(s.person)
-	a := &across{
-		provider: provider{l, "person", filepath.Join(l.dir, "across.yaml")}, away: catalog.SolanaLocalnet,
-		awayRPC: s.node.URL, awayKey: s.keyFile(l, "person", s.person), id: 1, symbol: "USDT", decimals: 6,
-		mostCost: 100, journal: "across.journal", price: "1",
-	}
 	reserve := func() *big.Int {
 		raw, _ := s.account(s.usdt.Authority)
 		books, err := solana.ReadAuthority(raw)
@@ -136,11 +143,7 @@ func TestRebalanceOnSolana_INV08(t *testing.T) {
 		require.Equal(t, afterFee(100_000_000), new(big.Int).Sub(reserve(), before).Uint64())
 	})
 	l.run("by adding on the other chain and removing on Solana", func(t *testing.T) {
-		on := terminal.Account{
-			Deployment: filepath.Join(l.dir, "deployment.json"), RPC: s.node.URL, Chain: catalog.SolanaLocalnet, Key: a.awayKey,
-			Out: new(stopper),
-		}
-		require.NoError(t, pools.Add(t.Context(), on, 1, "60"))
+		a.add(t, "60")
 		a.writes("0", a.more(a.here(), 50))
 		had, purse, before := s.heldOnSolana(s.usdt, me), l.balance(localETH, 1), a.here()
 		a.dry("by adding there and removing here", "would sign on chain 2446643758: remove liquidity: pool 1, 50 USDT")
@@ -157,16 +160,8 @@ func TestRebalanceOnSolana_INV08(t *testing.T) {
 // The same on TON, with coins by a message, and with jettons, which the pool takes in by a second contract.
 func TestRebalanceOnTON_INV08(t *testing.T) {
 	t.Parallel()
-	l := newTONOpsLab(t)
-	l.startMembers()
-	db := l.relayStore("relay")
-	l.startRelay(db, "relay-1", l.rpc)
-	o := l.tonOps
-	a := &across{
-		provider: provider{l, "person", filepath.Join(l.dir, "across.yaml")}, away: catalog.TONLocalnet,
-		awayRPC: o.url, awayKey: o.keyFile(l.dir, "person"), id: localPoolTON, symbol: "TON", decimals: 9,
-		mostCost: 200, journal: "across.journal", price: "1",
-	}
+	l := newTONOpsLab(t).far()
+	a, o := l.across(localPoolTON, "TON", 9, 200), l.tonOps
 	me := o.person.Address()
 	on, err := terminal.NewTON(t.Context(), terminal.Account{
 		Deployment: filepath.Join(l.dir, "deployment.json"), RPC: o.url, Chain: catalog.TONLocalnet, Key: a.awayKey,
@@ -186,8 +181,7 @@ func TestRebalanceOnTON_INV08(t *testing.T) {
 		require.Equal(t, had, o.held(me), "a dry run sends nothing")
 
 		a.signs()
-		o.node.Skip(2 * time.Minute)
-		require.NoError(t, o.node.Mine(t.Context(), 1))
+		l.skip(2 * time.Minute)
 		require.ErrorContains(t, a.run(t.Context(), true, new(stopper)), "by no block in time: run it again to sign anew")
 		require.Equal(t, had, o.held(me))
 
@@ -201,12 +195,8 @@ func TestRebalanceOnTON_INV08(t *testing.T) {
 		require.Less(t, spent, int64(101_000_000_000), "what is attached comes back but for the cost")
 	})
 	l.run("by removing on TON to the other chain and adding again", func(t *testing.T) {
-		require.NoError(t, pools.Add(t.Context(), terminal.Account{
-			Deployment: filepath.Join(l.dir, "deployment.json"), RPC: o.url, Chain: catalog.TONLocalnet, Key: a.awayKey,
-			Out: new(stopper),
-		}, localPoolTON, "120"))
-		o.node.Skip(26 * time.Hour)
-		require.NoError(t, o.node.Mine(t.Context(), 1))
+		a.add(t, "120")
+		l.skip(26 * time.Hour)
 		position := func() *big.Int {
 			has, _, err := on.Position(t.Context(), o.pool, me)
 			require.NoError(t, err)
@@ -233,6 +223,52 @@ func TestRebalanceOnTON_INV08(t *testing.T) {
 		got := new(big.Int).Sub(o.held(me), had).Int64()
 		require.Greater(t, got, int64(99_000_000_000))
 		require.Less(t, got, int64(100_000_000_000))
+	})
+	l.noHalts()
+}
+
+// Jettons are rebalanced as coins are: by a transfer from TON, and by adding on an EVM chain and removing there; a run
+// that is ended at every step moves nothing twice (INV-08). What the pool does not take ends the move.
+func TestRebalanceOfJettons_INV08(t *testing.T) {
+	t.Parallel()
+	l := newTONOpsLab(t).far()
+	a, o := l.across(localPoolUSDT, "USDT", 6, 200), l.tonOps
+	a.price = "0.1" // a step there costs less than the pool's fee
+	me := o.person.Address()
+	jetton := localJetton(o.owner.Address())
+	require.NoError(t, jetton.Give(t.Context(), o.client, o.person, me, big.NewInt(900_000_000)))
+	on, err := terminal.NewTON(t.Context(), terminal.Account{
+		Deployment: l.file("deployment.json"), RPC: o.url, Chain: l.id, Key: a.awayKey,
+	}, l.deployment())
+	require.NoError(t, err)
+	reserve := func() *big.Int {
+		books, err := on.Books(t.Context(), o.usdt())
+		require.NoError(t, err)
+		return books.Liquidity
+	}
+
+	l.run("by a transfer from TON", func(t *testing.T) {
+		a.writes(a.more(reserve(), 100), "0")
+		had, there, before := o.jettonsOf(me), l.balance(localETH, a.id), reserve()
+		a.dry("by a transfer from there to here",
+			"would sign on chain 3578394971: transfer to chain 910001001: pool 1, 100 USDT")
+		require.Equal(t, had, o.jettonsOf(me), "a dry run sends nothing")
+		times, last := a.killed()
+		require.GreaterOrEqual(t, times, 2, "it was signed, and was in a block")
+		require.Contains(t, last, "less than the least move", "the pool's fee")
+		require.EqualValues(t, 100_000_000, had-o.jettonsOf(me))
+		require.Equal(t, afterFee(100_000_000), new(big.Int).Sub(l.balance(localETH, a.id), there).Uint64())
+		require.Equal(t, afterFee(100_000_000), new(big.Int).Sub(reserve(), before).Uint64())
+	})
+	l.run("by adding on the other chain and removing on TON", func(t *testing.T) {
+		a.add(t, "60")
+		a.writes("0", a.more(a.here(), 50))
+		had, before := o.jettonsOf(me), a.here()
+		a.dry("by adding there and removing here", "would sign on chain 3578394971: remove liquidity: pool 1, 50 USDT")
+		_, last := a.killed()
+		require.Contains(t, last, "nothing to do")
+		require.Equal(t, int64(50_000_000), new(big.Int).Sub(a.here(), before).Int64())
+		require.EqualValues(t, 50_000_000, o.jettonsOf(me)-had, "the position passed them on")
 	})
 	l.noHalts()
 }

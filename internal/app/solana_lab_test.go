@@ -52,8 +52,8 @@ func solanaKey(name string) ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(crypto.Keccak256([]byte(name)))
 }
 
-// newSolanaLab deploys on both sides as operators do, with the local network's lanes.
-func newSolanaLab(t *testing.T) *lab {
+// solanaMachine runs a cluster with people who have coins.
+func solanaMachine(t testing.TB) (*solanaLab, *cluster.Client) {
 	s := &solanaLab{
 		t: t, owner: solanaKey("owner"), person: solanaKey("person"), relay: solanaKey("relay"),
 		guardian: solanaKey("guardian"),
@@ -69,21 +69,32 @@ func newSolanaLab(t *testing.T) *lab {
 	for _, k := range []ed25519.PrivateKey{s.owner, s.person, s.relay, s.guardian} {
 		require.NoError(t, soldeploy.Fund(t.Context(), client, solana.KeyOf(k), 5_000_000_000_000))
 	}
+	return s, client
+}
+
+// newSolanaLab deploys on both sides as operators do, with the local network's lanes.
+func newSolanaLab(t *testing.T) *lab {
+	s, client := solanaMachine(t)
 	join := &node.SolanaJoin{Client: client, Payer: solana.InMemory(s.owner), Log: labLog()}
 	l := newLabOf(t, false, func(_ *lab, spec deploy.Spec) deploy.Spec {
 		join.Spec = localSolanaSpec(spec.Committee)
 		join.Spec.Guardian = solana.KeyOf(s.guardian)
 		return withSolana(spec, join)
 	})
-	s.relayFile = s.keyFile(l, "relay", s.relay)
-	l.solana = s
+	l.withSolana(s)
 	s.seed(l, join)
 	for _, id := range []uint32{1, poolSOL} {
 		l.Mined(localETH, l.transact(localETH, l.token(localETH, id), nil,
 			bindings.NewTestToken().PackApprove(l.bridge(localETH), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
+	return l
+}
+
+// withSolana has a lab know the cluster that its deployment is on, too.
+func (l *lab) withSolana(s *solanaLab) {
+	l.solana, s.relayFile = s, s.keyFile(l, "relay", s.relay)
 	bridge, err := node.SolanaOf(l.record)
-	require.NoError(t, err)
+	require.NoError(l.t, err)
 	s.d = bridge.Deployment
 	for _, p := range bridge.Pools {
 		switch p.ID {
@@ -93,7 +104,6 @@ func newSolanaLab(t *testing.T) *lab {
 			s.sol = p
 		}
 	}
-	return l
 }
 
 // keyFile writes a key as solana-keygen does.

@@ -160,11 +160,13 @@ func (o solanaOps) liquidity(t *testing.T) {
 	nobody := terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}
 	locked := nobody
 	locked.PasswordFile = a.Key
+	there := pools.Elsewhere{Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true}
 	for words, err := range map[string]error{
-		"the bridge refuses: InsufficientPosition": pools.Remove(ctx, a, 1, "10.000001"),
-		"name one of them with --re":               pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
-		"leave --to out": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
-			Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true,
+		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001"),
+		"name one of them with --re":                      pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
+		"the position in pool 1 has 10: nothing was sent": pools.RemoveTo(ctx, a, 1, "10.000001", there),
+		"pool 1 sends nothing to chain 4": pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{
+			Chain: 4, Recipient: there.Recipient, Unasked: true,
 		}),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
 		"has less than 99999999 of":  pools.Add(ctx, a, 1, "99999999"),
@@ -174,8 +176,16 @@ func (o solanaOps) liquidity(t *testing.T) {
 	} {
 		require.ErrorContains(t, err, words)
 	}
-	require.NoError(t, pools.Remove(ctx, a, 1, "10"))
+	// On another chain: within a day the pool's fee comes out of it.
+	before := o.balance(localETH, 1)
+	require.NoError(t, pools.RemoveTo(ctx, a, 1, "4", there))
+	o.wait(func() string { return "the liquidity does not arrive on the other chain" }, func() bool {
+		return o.balance(localETH, 1).Cmp(before) > 0
+	})
+	require.Equal(t, afterFee(4_000_000), new(big.Int).Sub(o.balance(localETH, 1), before).Uint64())
+	require.NoError(t, pools.Remove(ctx, a, 1, "6"))
 	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2"))
+	o.noHalts()
 }
 
 func (o solanaOps) pauses(t *testing.T) {

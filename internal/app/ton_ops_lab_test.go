@@ -133,16 +133,8 @@ func newTONOpsLab(t *testing.T) *lab {
 		join.Spec.Guardian = o.guardian.Address()
 		return withTON(spec, join)
 	})
-	l.tonOps = o
-	o.relayFile = o.keyFile(l.dir, "relay")
+	l.withTON(o)
 	var err error
-	o.bridge, err = node.TONOf(l.record)
-	require.NoError(t, err)
-	for _, p := range o.bridge.Pools {
-		if p.ID == localPoolTON {
-			o.pool = p
-		}
-	}
 	join.Spec.Salt, err = message.ParseBytes32(l.record.Salt)
 	require.NoError(t, err)
 	require.NoError(t, tondeploy.Provide(t.Context(), tondeploy.Config{
@@ -153,6 +145,19 @@ func newTONOpsLab(t *testing.T) *lab {
 			bindings.NewTestToken().PackApprove(l.bridge(id), new(big.Int).Lsh(big.NewInt(1), 200))))
 	}
 	return l
+}
+
+// withTON has a lab know the network that its deployment is on, too.
+func (l *lab) withTON(o *tonOpsLab) {
+	l.tonOps, o.relayFile = o, o.keyFile(l.dir, "relay")
+	var err error
+	o.bridge, err = node.TONOf(l.record)
+	require.NoError(l.t, err)
+	for _, p := range o.bridge.Pools {
+		if p.ID == localPoolTON {
+			o.pool = p
+		}
+	}
 }
 
 // fromTON sends nanotons of the person's to its account on the first chain.

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/sync/errgroup"
 
+	"causeway/internal/bitcoin/vault"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -77,6 +78,7 @@ func Watch(ctx context.Context, c config.Watch, o WatchOptions, log *slog.Logger
 // newWatchdog makes an observer of the chains that the file has, and clients of the members.
 func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, error) {
 	var chains []committee.ChainConfig
+	var spent watchdog.Custody
 	for _, f := range families() {
 		if f.kind == node.Bitcoin && c.Bitcoin == nil {
 			continue
@@ -86,6 +88,9 @@ func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, 
 			return nil, err
 		}
 		chains = append(chains, side.chains...)
+		if side.custody != nil {
+			spent = side.custody
+		}
 	}
 	drift := make(map[uint32]time.Duration)
 	for _, ch := range chains {
@@ -116,6 +121,7 @@ func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, 
 	}
 	cfg := watchdog.Config{
 		Domain: p.deployment.Domain, Set: p.deployment.Set, Observer: observer, Ledger: p.db.Watchdog(), Silence: c.Silence,
+		Custody: spent, Anchors: all,
 		Heads: watchdog.HeadsFile{Path: c.Path(c.HeadsFile), Domain: p.deployment.Domain},
 		Drift: func(id uint32) time.Duration { return drift[id] },
 	}
@@ -126,6 +132,22 @@ func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, 
 		cfg.Logs = append(cfg.Logs, client)
 	}
 	return watchdog.New(cfg)
+}
+
+// spentCustody lists what spent the custody's coins. A place is a block's height and, in the low half, a position in it.
+type spentCustody struct{ *node.Custody }
+
+// Spends implements watchdog.Custody.
+func (c spentCustody) Spends(ctx context.Context, from uint64, limit int) ([]watchdog.Spend, uint64, error) {
+	list, next, err := c.Watcher.Spends(ctx, vault.Position{Height: uint32(from >> 32), Index: uint32(from)}, limit)
+	if err != nil {
+		return nil, from, err
+	}
+	out := make([]watchdog.Spend, len(list))
+	for i, s := range list {
+		out[i] = watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch}
+	}
+	return out, uint64(next.Height)<<32 | uint64(next.Index), nil
 }
 
 // closedUnder leaves out every asset that is also on a chain that is not followed: its sums would not add up.

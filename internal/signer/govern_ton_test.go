@@ -1,7 +1,11 @@
 package signer_test
 
 import (
+	"log/slog"
 	"math/big"
+	"net"
+	"net/http/httptest"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -285,4 +289,38 @@ func TestDeployerOnTON_Refused_SR24(t *testing.T) {
 		r.refused(r.pay(s, 2, o), signer.CodeCall)
 		t.Log(name)
 	}
+}
+
+// What a contract begins with goes over the wire as code and data: the client's message is the one that the key itself
+// would sign (INV-11).
+func TestDeployerOnTON_Client_INV11(t *testing.T) {
+	t.Parallel()
+	r := newTONDeployer(t)
+	s := r.open()
+	defer func() { require.NoError(t, s.Close()) }()
+	socket := filepath.Join(t.TempDir(), "s")
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "unix", socket)
+	require.NoError(t, err)
+	srv := httptest.NewUnstartedServer(signer.Handler(s, slog.New(slog.DiscardHandler)))
+	require.NoError(t, srv.Listener.Close())
+	srv.Listener = l
+	srv.Start()
+	t.Cleanup(srv.Close)
+	c, err := signer.NewClient(signer.ClientConfig{
+		Socket: socket, TON: ton.Hash(r.wallet.Public()), Domain: r.cfg.Policy.Domain,
+	})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	far, err := wallet.Of(wallet.V5R1, c.OnTON(chainTON), wallet.Testnet)
+	require.NoError(t, err)
+	d, begins := r.router(tonCodes(t), r.wallet.Address(), tonHeir, chainTON)
+	list := []wallet.Order{begins, r.does(d.Router, r.cell(tonTerms(tonHeir, tonHeir).AddPool(1, nil)), nil)}
+	got, err := far.Sign(t.Context(), 1, 1_900_000_000, true, list...)
+	require.NoError(t, err)
+	want, err := r.wallet.Sign(t.Context(), 1, 1_900_000_000, true, list...)
+	require.NoError(t, err)
+	require.Equal(t, want.Body.Hash(), got.Body.Hash())
+	begins.Init = &ton.StateInit{Code: begins.Init.Code, Data: begins.Init.Data, Special: &ton.TickTock{Tick: true}}
+	_, err = far.Sign(t.Context(), 2, 1_900_000_000, true, begins)
+	require.ErrorContains(t, err, "code and data alone")
 }

@@ -40,27 +40,48 @@ func (w *Watchdog) deliveries(ctx context.Context) error {
 	}
 }
 
-// judgeDelivered demands for each delivery that as many logs name it as the threshold asks. A member whose log begins
-// later, or that nobody gave us, may have signed it without a trace; of one that does not answer, it is not known yet.
+// verdict is whether as many logs name something as had to sign it.
+type verdict int
+
+const (
+	enough  verdict = iota // they do, or those who could have signed it leave no trace that we could read
+	unknown                // logs that may name it were not read
+	few
+)
+
+// enough counts the logs that name something. A member whose log begins later, or that nobody gave us, may have signed
+// it without a trace; of one that does not answer, it is not known yet.
+func (w *Watchdog) enough(named uint32, at time.Time) verdict {
+	need := int(w.cfg.Set.Threshold) - bits.OnesCount32(named)
+	traceless, open := max(0, len(w.cfg.Set.Members)-len(w.members)), 0
+	for i, m := range w.members {
+		switch {
+		case named&(1<<i) != 0:
+		case !m.opened.IsZero() && m.opened.After(at):
+			traceless++
+		case !m.read:
+			open++
+		}
+	}
+	switch {
+	case need <= traceless:
+		return enough
+	case need <= traceless+open:
+		return unknown
+	default:
+		return few
+	}
+}
+
+// judgeDelivered demands for each delivery that as many logs name it as the threshold asks.
 func (w *Watchdog) judgeDelivered() {
 	var kept []Delivery
 	for _, d := range w.waiting {
-		need := int(w.cfg.Set.Threshold) - bits.OnesCount32(w.named[d.UID])
-		traceless, unknown := max(0, len(w.cfg.Set.Members)-len(w.members)), 0
-		for i, m := range w.members {
-			switch {
-			case w.named[d.UID]&(1<<i) != 0:
-			case !m.opened.IsZero() && m.opened.After(d.At):
-				traceless++
-			case !m.read:
-				unknown++
-			}
-		}
-		switch {
-		case need <= traceless:
-		case need <= traceless+unknown:
+		switch w.enough(w.named[d.UID], d.At) {
+		case enough:
+		case unknown:
 			kept = append(kept, d)
-		default:
+		case few:
 			w.keep(Alarm{Unsigned, fmt.Sprintf(
 				"chain %d delivered %s in %s, and %d of the %d members that had to sign it have it in their logs", d.ChainID, d.UID,
 				d.Tx, bits.OnesCount32(w.named[d.UID]), w.cfg.Set.Threshold)})

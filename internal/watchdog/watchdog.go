@@ -1,6 +1,6 @@
 // Package watchdog holds a committee to what its members signed: it follows their logs and the chains, and finds a
-// signature without a deposit, a delivery that too few logs name, a log that was rewritten or goes back, a member that
-// is silent, and what a member should have halted for. It believes no member and no log: logs are chains of hashes
+// signature without a deposit, a delivery or a spend of the custody that too few logs name, a log that was rewritten or
+// goes back, a member that is silent, and what a member should have halted for, or halted for and signed none the less. It believes no member and no log: logs are chains of hashes
 // under the members' signatures, and the chains are read through the watcher's own endpoints by a committee.Member that
 // signs nothing.
 package watchdog
@@ -62,14 +62,17 @@ const (
 	Broken    Kind = "log_broken" // the member serves something else than it signed
 	Silent    Kind = "member_silent"
 	Halted    Kind = "member_halted"
-	Breach    Kind = "breach"         // the own ledger is halted: value is not conserved
-	NotHalted Kind = "not_halted"     // a member should have halted, as the own ledger did
-	Overruled Kind = "veto_overruled" // a member paid what its own log holds back
+	Breach    Kind = "breach"                   // the own ledger is halted: value is not conserved
+	NotHalted Kind = "not_halted"               // a member should have halted, as the own ledger did
+	Overruled Kind = "veto_overruled"           // a member paid what its own log holds back
+	Spent     Kind = "spend_without_signatures" // coins of the custody left, and too few logs name the transaction
+	// HaltIgnored: a member signed a payment of an anchor that was halted
+	HaltIgnored Kind = "halt_ignored"
 )
 
 // Kinds lists all.
 func Kinds() []Kind {
-	return []Kind{Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted, Overruled}
+	return []Kind{Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted, Overruled, Spent, HaltIgnored}
 }
 
 // Alarm is a finding that somebody has to look at. Text is for people.
@@ -89,6 +92,8 @@ type Config struct {
 	Logs     []Log
 	Observer Observer
 	Ledger   Ledger
+	Custody  Custody        // nil: there is none, or it is not followed
+	Anchors  []chain.Anchor // of the deployment: which ends belong together
 	Heads    Heads
 	// Drift is by how much block times of a chain may be wrong, either way; nil: not at all.
 	Drift func(chainID uint32) time.Duration
@@ -121,6 +126,11 @@ type Watchdog struct {
 	open    []naming               // whose deposits were not seen yet
 	checked int64                  // deliveries up to here were judged or are in waiting
 	waiting []Delivery
+	signed  map[string]uint32 // transactions on Bitcoin, by bits of members
+	spentTo uint64            // spends up to here were judged or are in spent
+	spent   []Spend
+	pays    []payment // whose deposits were not seen yet
+	remotes map[chain.AnchorID]map[uint32]message.Anchor
 	lasting []Alarm // what does not go away
 	breach  map[chain.AnchorID]time.Time
 }
@@ -134,7 +144,9 @@ type member struct {
 	read   bool      // in this round, to its end
 	opened time.Time // zero: not read yet
 	halts  map[chain.AnchorID]string
-	vetoes map[message.UID]held
+	// haltedAt is when the entries of halts were made
+	haltedAt map[chain.AnchorID]time.Time
+	vetoes   map[message.UID]held
 }
 
 // held is a payment on Bitcoin that a member's log says is held back.
@@ -170,6 +182,10 @@ func New(c Config) (*Watchdog, error) {
 	}
 	w := &Watchdog{
 		cfg: c, known: known, named: make(map[message.UID]uint32), breach: make(map[chain.AnchorID]time.Time),
+		signed: make(map[string]uint32), remotes: make(map[chain.AnchorID]map[uint32]message.Anchor, len(c.Anchors)),
+	}
+	for _, a := range c.Anchors {
+		w.remotes[a.AnchorID] = a.Remotes
 	}
 	for _, l := range c.Logs {
 		f, err := memberlog.NewFollower(c.Domain, l.Address(), known[l.Address()].Head)
@@ -177,7 +193,8 @@ func New(c Config) (*Watchdog, error) {
 			return nil, fmt.Errorf("what is known of member %s: %w", l.Address().Hex(), err)
 		}
 		m := &member{
-			log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string), vetoes: make(map[message.UID]held),
+			log: l, follow: f, seen: c.Now(), halts: make(map[chain.AnchorID]string),
+			haltedAt: make(map[chain.AnchorID]time.Time), vetoes: make(map[message.UID]held),
 		}
 		if fork := known[l.Address()].Fork; fork != nil {
 			m.fault = fork
@@ -201,6 +218,9 @@ func (w *Watchdog) Round(ctx context.Context) ([]Alarm, error) {
 	if err := w.deliveries(ctx); err != nil {
 		return nil, err
 	}
+	if err := w.spends(ctx); err != nil {
+		return nil, err
+	}
 	// What is on the chains by now was signed before: the logs that are read from here on name it.
 	for i, m := range w.members {
 		w.readLog(ctx, i, m)
@@ -211,7 +231,11 @@ func (w *Watchdog) Round(ctx context.Context) ([]Alarm, error) {
 	if err := w.judgeNamed(ctx, status); err != nil {
 		return nil, err
 	}
+	if err := w.judgePays(ctx); err != nil {
+		return nil, err
+	}
 	w.judgeDelivered()
+	w.judgeSpent()
 	out := slices.Concat(w.lasting, w.ofMembers(), w.ofHalts(status))
 	slices.SortFunc(out, Alarm.compare)
 	return slices.Compact(out), nil
@@ -252,15 +276,20 @@ func (w *Watchdog) take(i int, m *member, e memberlog.Entry) {
 			w.open = append(w.open, naming{x, m.log.Address(), at})
 		}
 	case memberlog.KindHalt:
-		m.halts[chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor}] = e.Halt.Reason
+		id := chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor}
+		if m.halts[id] = e.Halt.Reason; m.haltedAt[id].IsZero() {
+			m.haltedAt[id] = e.Time()
+		}
 	case memberlog.KindCleared:
-		delete(m.halts, chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor})
+		id := chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor}
+		delete(m.halts, id)
+		delete(m.haltedAt, id)
 	case memberlog.KindVeto:
 		if until := e.Veto.Height + committee.VetoBlocks; until > m.vetoes[e.Veto.UID].until {
 			m.vetoes[e.Veto.UID] = held{until, e.Time()}
 		}
 	case memberlog.KindCustody:
-		w.judgePaid(m, e)
+		w.takeCustody(i, m, e)
 	}
 }
 

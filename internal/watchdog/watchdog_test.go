@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/memberlog"
 	"causeway/internal/message"
@@ -29,6 +30,7 @@ var (
 	start  = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	domain = message.NewDomain(message.Bytes32{1})
 	pool   = message.Anchor{31: 9}
+	coins  = message.Anchor{31: 8}
 )
 
 // fakeMember keeps a log, and serves it unless it is told not to.
@@ -80,6 +82,7 @@ type world struct {
 	lost       map[message.UID]bool
 	deliveries []watchdog.Delivery
 	halts      []committee.Halt
+	spent      []watchdog.Spend
 	heads      watchdog.HeadsFile
 	down       error
 	dog        *watchdog.Watchdog
@@ -111,7 +114,10 @@ func (w *world) restart() {
 	w.t.Helper()
 	c := watchdog.Config{
 		Domain: domain, Set: w.set, Observer: w, Ledger: w, Heads: w.heads, Silence: time.Minute, Grace: time.Minute,
-		Now: func() time.Time { return w.now },
+		Now: func() time.Time { return w.now }, Custody: w,
+		Anchors: []chain.Anchor{{
+			AnchorID: chain.AnchorID{ChainID: chainA, Anchor: pool}, Remotes: map[uint32]message.Anchor{chainB: coins},
+		}},
 	}
 	for _, m := range w.members {
 		c.Logs = append(c.Logs, m)
@@ -147,6 +153,19 @@ func (w *world) Deliveries(_ context.Context, after int64, limit int) ([]watchdo
 		}
 	}
 	return out, nil
+}
+
+func (w *world) Spends(_ context.Context, from uint64, limit int) ([]watchdog.Spend, uint64, error) {
+	next := min(from+uint64(limit), uint64(len(w.spent)))
+	return w.spent[from:next], next, nil
+}
+
+// custody is an entry of a transaction that pays uids, or moves coins within the custody.
+func (m *fakeMember) custody(t *testing.T, tx string, at time.Time, uids ...message.UID) {
+	t.Helper()
+	m.add(t, memberlog.KindCustody, at, func(e *memberlog.Entry) {
+		e.Custody = &memberlog.Custody{Plan: "move", Kind: "btc", UIDs: uids, Txs: []memberlog.Tx{{ID: tx}}}
+	})
 }
 
 func uidOf(n byte) message.UID { return message.NewUID(chainA, chainB, [24]byte{23: n}) }
@@ -329,4 +348,75 @@ func TestVetoOverruled_SR05(t *testing.T) {
 	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds())
 	w.restart()
 	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds(), "who begins later finds it, too")
+}
+
+// INV-11: what spends the custody's coins and pays nobody, a merge or a sweep, is in the logs of k members, too, or is
+// found: stolen, or a log that lost it. Logs that are not read, or begin later, say nothing of it; nor do those of an
+// epoch's members of another epoch's coins.
+func TestSpendWithoutSignatures_INV11(t *testing.T) {
+	w := newWorld(t)
+	w.members[0].custody(t, "aa", w.now)
+	w.members[2].custody(t, "aa", w.now)
+	w.spent = []watchdog.Spend{{Tx: "aa", At: w.now, Epoch: 1}, {Tx: "old", At: w.now, Epoch: 0}}
+	w.quiet()
+
+	w.members[1].gone = true
+	w.members[0].custody(t, "bb", w.now)
+	w.spent = append(w.spent, watchdog.Spend{Tx: "bb", At: w.now, Epoch: 1})
+	w.quiet()
+	w.members[1].gone = false
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
+	w.restart()
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds(), "who begins later finds it, too")
+	w.members[1].custody(t, "bb", w.now)
+	w.restart()
+	w.quiet()
+
+	w.spent = append(w.spent, watchdog.Spend{Tx: "cc", At: start.Add(-2 * time.Hour), Epoch: 1})
+	w.quiet()
+	for range 2500 { // more than a page
+		w.spent = append(w.spent, watchdog.Spend{Tx: "aa", At: w.now, Epoch: 1})
+	}
+	w.spent = append(w.spent, watchdog.Spend{Tx: "dd", At: w.now, Epoch: 1})
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
+}
+
+// INV-01: a payment on Bitcoin that a member signs while an end of it is halted, by its own log or by the own ledger, is
+// found, on either end; one that it had begun before, or that it signs once the halt is cleared, is none.
+func TestHaltIgnored_INV01(t *testing.T) {
+	for name, id := range map[string]chain.AnchorID{
+		"source": {ChainID: chainA, Anchor: pool}, "custody": {ChainID: chainB, Anchor: coins},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			one, two := w.deposit(1), w.deposit(2)
+			w.deposits[one] = committee.Entry{UID: one, Anchor: pool}
+			w.deposits[two] = committee.Entry{UID: two, Anchor: message.Anchor{31: 7}} // another asset
+			m := w.members[0]
+			halted := func(k memberlog.Kind, at time.Time) {
+				m.add(t, k, at, func(e *memberlog.Entry) {
+					e.Halt = &memberlog.Halt{ChainID: id.ChainID, Anchor: id.Anchor}
+				})
+			}
+			halted(memberlog.KindHalt, start)
+			m.custody(t, "aa", start.Add(time.Second), one)
+			m.custody(t, "bb", start.Add(time.Hour), two)
+			require.Equal(t, []watchdog.Kind{watchdog.Halted}, w.kinds())
+			halted(memberlog.KindCleared, start.Add(time.Hour))
+			m.custody(t, "cc", start.Add(2*time.Hour), one)
+			w.quiet()
+			halted(memberlog.KindHalt, start.Add(3*time.Hour))
+			m.custody(t, "dd", start.Add(4*time.Hour), one)
+			require.Equal(t, []watchdog.Kind{watchdog.HaltIgnored, watchdog.Halted}, w.kinds())
+
+			w = newWorld(t)
+			w.deposits[one] = committee.Entry{UID: one, Anchor: pool}
+			w.halts = []committee.Halt{{ChainID: id.ChainID, Anchor: id.Anchor, Reason: "x"}}
+			require.Equal(t, []watchdog.Kind{watchdog.Breach}, w.kinds())
+			w.members[0].custody(t, "ee", w.now.Add(30*time.Second), one)
+			require.Equal(t, []watchdog.Kind{watchdog.Breach}, w.kinds())
+			w.members[0].custody(t, "ff", w.now.Add(2*time.Minute), one)
+			require.Equal(t, []watchdog.Kind{watchdog.Breach, watchdog.HaltIgnored}, w.kinds())
+		})
+	}
 }

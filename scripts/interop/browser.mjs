@@ -89,13 +89,13 @@ export async function pickDemo(page, wallet) {
   await press(asks.getByRole('button', { name: 'Connect', exact: true }));
 }
 
-/** Waits until the API tells a transfer of an account that `is` the one. */
-export async function arrived(lab, network, address, is) {
-  await lab.until(
+/** Resolves to the transfer of an account that `is` the one, once the API tells it. */
+export function arrived(lab, network, address, is) {
+  return lab.until(
     'the transfer',
     async () => {
       const { data } = await json(`${network}/api/transfers?address=${address}`);
-      return data.items.some((t) => is(t)) ? true : null;
+      return data.items.find(is) ?? null;
     },
     ARRIVES_MS,
   );

@@ -41,8 +41,23 @@ async function restore(lab, context) {
   await page.getByRole('heading', { name: /^(Welcome to Taho|Account added to Taho!)$/ }).waitFor();
 }
 
-/** Does what opens Taho's window for a question, and presses `yes` there. */
-const says = (lab, context, question, yes, act) =>
+/** Once, the wallet explains itself above its first question. */
+async function closeExplanation(popup) {
+  const explains = popup.getByRole('heading', { name: 'Connecting with Taho' });
+  await explains.waitFor();
+  await popup.locator('.bg').getByRole('button', { name: 'Close' }).first().click();
+  await explains.waitFor({ state: 'detached' });
+}
+
+/** The button that says yes, by the question. What signs has the chain's mark in its name. */
+const YES = {
+  'dapp-permission': (popup) => popup.getByRole('button', { name: 'Connect', exact: true }),
+  'add-evm-chain': (popup) => popup.getByRole('button', { name: 'Add network', exact: true }),
+  'sign-transaction': (popup) => popup.getByRole('button', { name: /\bSign$/ }),
+};
+
+/** Does what opens Taho's window for a question, and says yes there. */
+const says = (lab, context, question, act) =>
   agree(
     lab,
     context,
@@ -50,16 +65,9 @@ const says = (lab, context, question, yes, act) =>
       what: question,
       asks: (address) => new URL(address).searchParams.get('page') === `/${question}`,
       say: async (popup) => {
-        const explains = popup.getByRole('heading', { name: 'Connecting with Taho' });
-        const button = popup.getByRole('button', { name: yes, exact: typeof yes === 'string' });
-        await button.waitFor();
-        // Once, the wallet explains itself above its first question.
-        if (question === 'dapp-permission') {
-          await explains.waitFor();
-          await popup.locator('.bg').getByRole('button', { name: 'Close' }).first().click();
-          await explains.waitFor({ state: 'detached' });
-        }
-        await button.click();
+        await YES[question](popup).waitFor();
+        if (question === 'dapp-permission') await closeExplanation(popup);
+        await YES[question](popup).click();
       },
     },
     act,
@@ -105,7 +113,7 @@ async function has(network, chainId, account) {
 }
 
 async function connect(lab, context, page) {
-  await says(lab, context, 'dapp-permission', 'Connect', () => pick(page, 'Taho'));
+  await says(lab, context, 'dapp-permission', () => pick(page, 'Taho'));
   await page.getByRole('button', { name: /^Wallet on/ }).waitFor();
   const [account] = await page.evaluate(() => window.taho.request({ method: 'eth_accounts' }));
   const chain = await page.evaluate(() => window.taho.request({ method: 'eth_chainId' }));
@@ -116,22 +124,21 @@ async function connect(lab, context, page) {
 /** Sends what is typed; resolves once it has arrived, as much as the page had shown, and the history says so. */
 async function send(lab, context, page, network, account) {
   await page.getByLabel('Amount to send').fill(SENT);
-  const shown = await page.getByRole('status', { name: 'You receive' }).textContent();
   const approve = page.getByRole('button', { name: `Approve ${SENT} ${SYMBOL}` });
-  await says(lab, context, 'add-evm-chain', 'Add network', () => press(approve));
-  await says(lab, context, 'sign-transaction', /^(Approve|Sign)$/, async () => {});
-  await press(page.getByRole('button', { name: `Swap ${SENT} ${SYMBOL}` }));
+  await says(lab, context, 'add-evm-chain', () => press(approve));
+  await says(lab, context, 'sign-transaction', async () => {});
+  const swap = page.getByRole('button', { name: `Swap ${SENT} ${SYMBOL}` });
+  await swap.waitFor();
+  const shown = await page.getByRole('status', { name: 'You receive' }).textContent();
+  await press(swap);
   const review = page.getByRole('dialog', { name: 'Review transfer' });
   const sign = () => press(review.getByRole('button', { name: 'Sign in Taho' }));
-  await says(lab, context, 'sign-transaction', /^Sign$/, sign);
+  await says(lab, context, 'sign-transaction', sign);
   await page.getByText('Swap will initiate after confirmation.').waitFor();
-  let to = 0;
-  await arrived(lab, network, account, (t) => {
-    to = t.dstChainId;
-    return t.state === 'confirmed' && t.reason === null;
-  });
-  const { realDecimals } = await tokenOn(network, to);
-  const got = await has(network, to, account);
+  const is = (t) => t.state === 'confirmed' && t.reason === null;
+  const { dst } = await arrived(lab, network, account, is);
+  const { realDecimals } = await tokenOn(network, dst.chainId);
+  const got = await has(network, dst.chainId, account);
   if (got !== parseUnits(shown, realDecimals)) throw new Error(`${got} arrived, and ${shown} were shown`);
   await page.goto(page.url().replace(/\/evm.*/, '/history'));
   const row = page.getByRole('row').filter({ hasText: `${SENT} ${SYMBOL}` });

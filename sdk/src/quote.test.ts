@@ -390,6 +390,7 @@ describe('chains against API', () => {
     feeRatio: 500,
     delaySeconds: 0,
     etaSeconds: 9,
+    halted: false,
     reason: null,
   };
   it('agree on every figure', () => expect(disagreements(quote(), api)).toEqual([]));

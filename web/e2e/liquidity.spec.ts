@@ -127,16 +127,14 @@ test.describe('on Solana', () => {
     });
   }
 
-  test('[7.72] SR-39 USDT is removed to another chain, out of the position in one transaction', async ({
-    page,
-  }) => {
+  test('[7.72] SR-39 USDT is removed to another chain, out of the position', async ({ page }) => {
     await phantom(page);
     const pool = 'USDT on Local Solana';
     await pick(page, pool);
     await amount(page).fill('30');
     await act(page, 'Add 30 USDT', 'Review the addition', 'Add 30 USDT to a pool');
     await expect(panel(page).getByText('You added 30 USDT')).toBeVisible({ timeout: 30_000 });
-    await expect(position(page, pool)).toContainText('a removal and a transfer in one transaction');
+    await expect(position(page, pool)).toContainText('a removal to another chain counts as a swap');
     await panel(page).getByRole('tab', { name: 'Remove' }).click();
     await toAnotherChain(page, 'Local ETH', '20');
     await panel(page).getByRole('button', { name: 'Type an address' }).click();
@@ -148,7 +146,7 @@ test.describe('on Solana', () => {
     const button = 'Remove 20 USDT to Local ETH';
     await press(panel(page).getByRole('button', { name: button, exact: true }));
     const summary = page.getByRole('dialog', { name: 'Review the removal' });
-    await expect(summary).toContainText('If it fails, refund to, on Local Solana');
+    await expect(summary).toContainText('If it fails, your position on Local Solana grows again');
     await summary.getByRole('button', { name: /^Sign in/ }).click();
     const asking = sheet(page, 'Send 20 USDT to Local ETH');
     await expect(asking).toContainText('Out of your position20 USDT');

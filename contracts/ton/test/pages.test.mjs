@@ -81,6 +81,15 @@ test('CON-03 one missing message keeps its page alone, and a backlog goes eight 
   assert.deepEqual(await p.look(22 * PAGE), { floor: 22, count: 0, ran: false });
 });
 
+test('CON-03 a page that lacks its last message alone stays while a later one is full', async () => {
+  const p = await open();
+  await p.run(range(0, PAGE - 1));
+  await p.run(range(PAGE, 2 * PAGE));
+  assert.deepEqual(await p.look(PAGE - 1), { floor: 0, count: 2, ran: false });
+  assert.equal(await p.mark(PAGE - 1), 0);
+  assert.deepEqual(await p.look(PAGE - 1), { floor: 2, count: 0, ran: true });
+});
+
 test('CON-03 a message that did not run after all has its page back', async () => {
   const p = await open();
   await p.run(range(0, 2 * PAGE + 5));

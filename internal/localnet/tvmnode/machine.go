@@ -125,16 +125,14 @@ func OpenMachine(ctx context.Context, contracts, cacheFolder string) (*Machine, 
 	return m, nil
 }
 
-// opening is a machine that is opened once, in the background.
+// opening is a machine that is being opened.
 type opening struct {
-	begun sync.Once
-	open  func() (*Machine, error)
-	done  chan struct{} // closed when it is there, or failed, or never will be
-	m     *Machine
-	err   error
+	done chan struct{} // closed when it is there, or failed
+	m    *Machine
+	err  error
 }
 
-// openLater is a machine that is to be opened. ErrMissing is told at once.
+// openLater opens a machine in the background. ErrMissing is told at once.
 func openLater(ctx context.Context, contracts, cacheFolder string) (*opening, error) {
 	for _, name := range []string{glueFile, binaryFile, configFile} {
 		_, err := os.Stat(fileOf(contracts, name))
@@ -145,25 +143,16 @@ func openLater(ctx context.Context, contracts, cacheFolder string) (*opening, er
 			return nil, fmt.Errorf("read virtual machine: %w", err)
 		}
 	}
-	ctx = context.WithoutCancel(ctx)
-	return &opening{
-		open: func() (*Machine, error) { return OpenMachine(ctx, contracts, cacheFolder) }, done: make(chan struct{}),
-	}, nil
-}
-
-// begin has it opened, if nothing did so before.
-func (o *opening) begin() {
-	o.begun.Do(func() {
-		go func() {
-			defer close(o.done)
-			o.m, o.err = o.open()
-		}()
-	})
+	o := &opening{done: make(chan struct{})}
+	go func() {
+		defer close(o.done)
+		o.m, o.err = OpenMachine(context.WithoutCancel(ctx), contracts, cacheFolder)
+	}()
+	return o, nil
 }
 
 // get waits for the machine.
 func (o *opening) get(ctx context.Context) (*Machine, error) {
-	o.begin()
 	select {
 	case <-o.done:
 		return o.m, o.err
@@ -174,7 +163,6 @@ func (o *opening) get(ctx context.Context) (*Machine, error) {
 
 // close ends the machine as soon as it is there.
 func (o *opening) close(ctx context.Context) error {
-	o.begun.Do(func() { close(o.done) })
 	<-o.done
 	if o.m == nil {
 		return nil // its error was told to whoever needed it

@@ -52,8 +52,6 @@ type Config struct {
 	Folder string
 	// Compiled keeps the machine's compiled code; "": it is compiled with each start.
 	Compiled string
-	// Lazy leaves the machine closed until something needs it; else it is opened at once, beside the rest.
-	Lazy bool
 	// Step is how often a block is made; 0: never by itself. Pace is how long after a message one is; 0: not for that.
 	Step, Pace time.Duration
 	// Idle is Step of a network that nobody uses; 0: the same.
@@ -127,8 +125,8 @@ type Node struct {
 	skipped  time.Duration
 }
 
-// Open starts a network, or goes on with the one that its folder has. What needs the machine waits for it; blocks
-// without messages do not.
+// Open starts a network, or goes on with the one that its folder has. The machine is opened meanwhile: what needs it
+// waits, and blocks without messages do not.
 func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -163,9 +161,6 @@ func (n *Node) open(ctx context.Context) error {
 	}
 	if n.machine, err = openLater(ctx, n.cfg.Contracts, n.cfg.Compiled); err != nil {
 		return err
-	}
-	if !n.cfg.Lazy {
-		n.machine.begin()
 	}
 	if n.blocks[0].hash, err = identity(filepath.Join(n.cfg.Folder, "genesis")); err != nil {
 		return err

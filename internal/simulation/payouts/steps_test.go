@@ -312,7 +312,8 @@ func (w *world) rested(k custody.Kind) bool {
 	return w.ready(k, 10*time.Minute)
 }
 
-// ready calms everything and has what is under way arrive, a block after the other; false where that takes many.
+// ready calms everything and has what is under way arrive, a block after the other; false where that takes many. The relay looks
+// first: what the network forgot is under way, too.
 func (w *world) ready(k custody.Kind, block time.Duration) bool {
 	w.calm()
 	w.rate = marketRate
@@ -327,12 +328,12 @@ func (w *world) ready(k custody.Kind, block time.Duration) bool {
 	for range 25 {
 		w.clock, w.spell = w.clock.Add(block), w.spell+block
 		w.mineAll()
+		w.relay.turn()
+		w.relay.turn()
 		st, _, err := w.relay.watch.State(context.Background())
 		if err == nil && len(w.due(st, true)) == 0 && !w.busy(st, k) {
 			return true
 		}
-		w.relay.turn()
-		w.relay.turn()
 	}
 	return false
 }

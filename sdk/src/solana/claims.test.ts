@@ -217,6 +217,26 @@ describe('INV-08 a claim on Solana', () => {
     expect((await solanaClaimCosts(other, c)).given).toBe(0n);
   });
 
+  it('[7.72] of a removal that comes back grows a position, which the caller makes where there is none', async () => {
+    const want = instructionOf('retry of a position');
+    const message = messageOf(hexToBytes(want.data).slice(1));
+    for (const pool of [spl, sol]) {
+      const c = claim({ message, pool, caller: made.relayer });
+      const own = claimInstruction(c, made.relayer, 0);
+      const position = own.accounts[6]?.key ?? '';
+      if (pool === spl) expect({ ...own, data: bytesToHex(own.data) }).toEqual(want);
+      const node = (has: boolean) =>
+        cluster(c, {
+          [claimAccount(program, message.uid)]: owned(hexToBytes(at('claim').data), made.program),
+          [position]: has ? owned(new Uint8Array(81), made.program) : null,
+        });
+      expect(await solanaClaimCosts(node(false), c)).toMatchObject({ opening: 1_081n, given: 0n });
+      expect(await solanaClaimCosts(node(true), c)).toMatchObject({ opening: 0n, given: 0n });
+      const { message: bytes } = await prepareClaim(node(false), c);
+      expect(programsOf(bytes)).toEqual([BUDGET_PROGRAM, BUDGET_PROGRAM, made.program]);
+    }
+  });
+
   it('SR-14 that its owner sends back is not tried to be paid; what anybody sends back may be', async () => {
     const programs = async (caller: string) => {
       const c = claim({ act: 'redirect', caller });

@@ -12,7 +12,7 @@ import { Malformed, Reader, Writer } from './bytes.ts';
 import type { Cluster, ClusterAccount } from './cluster.ts';
 import { type SolanaDeployment, type SolanaPool, solanaDeployment } from './deployment.ts';
 import { associatedAccount, derive, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
-import { makeAssociated } from './liquidity.ts';
+import { makeAssociated, POSITION_BYTES, positionAccount } from './liquidity.ts';
 import { PoolDataError, SIGNATURE_FEE, UNIT_PRICE } from './pool.ts';
 import { laneAccounts, parcelAccount, poolAccounts, type ProgramDeployment, uidOf } from './program.ts';
 import { NUMBER_TAKEN, refusalNumber, TransactionFailed, tryOut } from './sending.ts';
@@ -28,6 +28,9 @@ export type SolanaClaimAct = keyof typeof CLAIM_ENTRIES;
 const CLAIM_KIND = 6;
 const CLAIM_BYTES = 122;
 const TOKEN_BYTES = 165;
+/** Kinds of messages (docs/adr/0002). */
+const REMOVE_LIQUIDITY = 4;
+const REFUND = 5;
 /** What a refund carries: the uid that it answers, and its kind. */
 const REFUND_DATA = 33;
 /** Compute units that an act may use: making accounts looks for their bumps. */
@@ -84,9 +87,20 @@ export function poolOfMessage(d: SolanaDeployment, { dstAnchor }: BridgeMessage)
   return pool;
 }
 
+/** Whether a message gives a position back, not tokens: it answers a removal of liquidity. */
+function givesBack({ kind, payload }: BridgeMessage): boolean {
+  return kind === REFUND && payload.at(-1) === REMOVE_LIQUIDITY;
+}
+
 /** Where the recipient is paid. */
-function holderOf(pool: Pick<SolanaPool, 'mint'>, message: BridgeMessage): string {
+function holderOf(
+  d: ProgramDeployment,
+  anchor: string,
+  pool: Pick<SolanaPool, 'mint'>,
+  message: BridgeMessage,
+): string {
   const recipient = encodeBase58(message.recipient);
+  if (givesBack(message)) return positionAccount(d, anchor, recipient);
   return pool.mint === null ? recipient : associatedAccount(recipient, pool.mint);
 }
 
@@ -116,15 +130,16 @@ export function claimInstruction(
     signs(caller),
     reads(d.committee),
     reads(anchor),
-    ...[authority, remote, claimAccount(d, message.uid), holderOf(pool, message)].map(writes),
+    ...[authority, remote, claimAccount(d, message.uid), holderOf(d, anchor, pool, message)].map(writes),
     writes(pool.mint === null ? SYSTEM_PROGRAM : vault),
     reads(TOKEN_PROGRAM),
     writes(payer),
   ];
   if (act === 'redirect') {
     const parcel = parcelAccount(d, uidOf(d.chainId, message.srcChain, pool.poolId, sequence));
-    accounts.push(writes(path), writes(parcel), reads(SYSTEM_PROGRAM));
+    accounts.push(writes(path), writes(parcel));
   }
+  accounts.push(reads(SYSTEM_PROGRAM));
   const wire = concatBytes([message.uid, message.srcAnchor, message.dstAnchor, message.payload]);
   return { program: d.program, accounts, data: Uint8Array.of(CLAIM_ENTRIES[act], ...wire) };
 }
@@ -152,7 +167,7 @@ export interface SolanaClaimCosts {
   readonly bridge: bigint;
   /** Lent to that message's account; the caller gets it back from 7 days on. */
   readonly lent: bigint;
-  /** Rent of the recipient's token account, where there is none. */
+  /** Rent of the recipient's token account, or position, where there is none. */
   readonly opening: bigint;
   /** What a new account of SOL lacks to be kept by the cluster, beside what it is owed. */
   readonly given: bigint;
@@ -164,10 +179,11 @@ export interface SolanaClaimCosts {
 async function readState(cluster: Cluster, c: SolanaClaim): Promise<ClaimState> {
   const { d, pool, message, caller } = c;
   const { path } = laneAccounts(d, pool.anchor, message.srcChain);
-  const asked = [claimAccount(d, message.uid), path, holderOf(pool, message), caller];
+  const asked = [claimAccount(d, message.uid), path, holderOf(d, pool.anchor, pool, message), caller];
+  const back = givesBack(message);
   const [[claim, lane, holder, own], opening, coin, parcel, open] = await Promise.all([
     cluster.accounts(asked),
-    cluster.rent(TOKEN_BYTES),
+    cluster.rent(back ? POSITION_BYTES : TOKEN_BYTES),
     cluster.rent(0),
     cluster.rent(PARCEL_BYTES + REFUND_DATA),
     cluster.rent(CLAIM_BYTES),
@@ -182,8 +198,8 @@ async function readState(cluster: Cluster, c: SolanaClaim): Promise<ClaimState> 
       network: SIGNATURE_FEE + UNIT_PRICE,
       bridge: sends ? messageFee(fee.fee, BigInt(REFUND_DATA)) : 0n,
       lent: sends ? parcel : 0n,
-      opening: mayPay(c) && pool.mint !== null && !holder ? opening : 0n,
-      given: !sends && pool.mint === null ? lacking(holder ?? null, owed * scaleOf(pool), coin) : 0n,
+      opening: mayPay(c) && (back || pool.mint !== null) && !holder ? opening : 0n,
+      given: !sends && !back && pool.mint === null ? lacking(holder ?? null, owed * scaleOf(pool), coin) : 0n,
       back: payer === caller ? open : 0n,
     };
     return { payer, path: fee, held: own?.lamports ?? 0n, costs };
@@ -244,6 +260,7 @@ export async function prepareClaim(
 function before(c: SolanaClaim, given: bigint): Instruction[] {
   const recipient = encodeBase58(c.message.recipient);
   const { mint } = c.pool;
+  if (givesBack(c.message)) return [];
   if (mint !== null) return mayPay(c) ? [makeAssociated(recipient, mint, c.caller)] : [];
   return given > 0n ? [giveLamports(c.caller, recipient, given)] : [];
 }

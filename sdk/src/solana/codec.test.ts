@@ -15,7 +15,13 @@ import {
 } from './accounts.ts';
 import { encodeBase58 } from './base58.ts';
 import { Malformed, Reader, Writer } from './bytes.ts';
-import { decreaseInstruction, increaseInstruction, positionAccount, readPosition } from './liquidity.ts';
+import {
+  decreaseInstruction,
+  increaseInstruction,
+  positionAccount,
+  readPosition,
+  removeElsewhereInstruction,
+} from './liquidity.ts';
 import { associatedAccount, derive, keyBytes, onCurve } from './keys.ts';
 import { laneAccounts, parcelAccount, poolAccounts, swapInstruction, uidOf } from './program.ts';
 import {
@@ -162,12 +168,25 @@ describe('liquidity', () => {
     });
   });
 
+  it('[7.72] SR-39 a removal to another chain is what the program ran, account for account', () => {
+    const want = made.instructions.leave;
+    if (!want) throw new Error('no removal');
+    const own = removeElsewhereInstruction(deployment, { poolId: 1, mint: made.mint }, made.user, 1, {
+      amount: 100_000n,
+      chainId: made.remoteChain,
+      recipient: new Uint8Array(32).fill(0xbb),
+      least: 9n,
+      mostFee: 1n << 62n,
+    });
+    expect({ ...own, data: bytesToHex(own.data) }).toEqual(want);
+  });
+
   it('a position is its provider’s in its pool, and no other account is taken for one', () => {
     const at = made.accounts.position;
     const { anchor } = poolAccounts(deployment, 1);
     expect(positionAccount(deployment, anchor, made.user)).toBe(at?.key);
     const bytes = account('position');
-    expect(readPosition(bytes, anchor, made.user)).toBe(1_000_000n);
+    expect(readPosition(bytes, anchor, made.user)).toEqual({ amount: 950_000n, since: 1_800_000_000n });
     expect(() => readPosition(bytes, anchor, made.to)).toThrow(Malformed);
     expect(() => readPosition(bytes, made.user, made.user)).toThrow(Malformed);
     expect(() => readPosition(account('anchor'), anchor, made.user)).toThrow(Malformed);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Writer } from './bytes.ts';
 import type { Cluster, ClusterAccount } from './cluster.ts';
 import type { SolanaDeployment, SolanaPool } from './deployment.ts';
-import { ASSOCIATED_PROGRAM, associatedAccount, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
-import { decreaseInstruction, ENTRY_DECREASE, makeAssociated } from './liquidity.ts';
+import { associatedAccount, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
+import { ENTRY_REMOVE_ELSEWHERE, prepareRemoval } from './liquidity.ts';
 import { balanceOf, pausedOf, PoolDataError, readPool } from './pool.ts';
-import { ENTRY_SWAP, laneAccounts, poolAccounts, uidOf } from './program.ts';
+import { laneAccounts, poolAccounts, uidOf } from './program.ts';
 import { look } from './sent.ts';
 import { TransactionFailed } from './sending.ts';
 import { followTransfer, prepareTransfer, TransactionExpired } from './transfer.ts';
@@ -172,15 +172,18 @@ describe('[7.72] a transfer from Solana', () => {
     expect(uid).toEqual(uidOf(77, ETH, 5, 3));
   });
 
-  it('of liquidity takes it out of the position first, in the same transaction, which fits', async () => {
-    const tokens = { ...pool, mint: PROGRAM };
-    const before = [makeAssociated(WALLET, PROGRAM), decreaseInstruction(d, tokens, WALLET, 5n)];
-    const { message } = await prepareTransfer(cluster(), d, pool, WALLET, swap, before);
+  it('of liquidity is the removal of the path’s next message, which fits', async () => {
+    const { refund, ...removal } = swap;
+    const { message, uid } = await prepareRemoval(cluster(), d, pool, WALLET, removal);
     const m = readMessage(message);
-    const programs = m.instructions.map((i) => m.keys[i.program]);
-    expect(programs.slice(2)).toEqual([ASSOCIATED_PROGRAM, PROGRAM, PROGRAM]);
-    expect(m.instructions.slice(3).map((i) => i.data[0])).toEqual([ENTRY_DECREASE, ENTRY_SWAP]);
+    expect(m.instructions.slice(2).map((i) => [m.keys[i.program], i.data[0]])).toEqual([
+      [PROGRAM, ENTRY_REMOVE_ELSEWHERE],
+    ]);
+    expect(uid).toEqual(uidOf(77, ETH, 5, 3));
+    expect(refund).toBe(m.keys[0]);
     expect(unsigned(message).length).toBeLessThanOrEqual(MAX_TRANSACTION);
+    const short = { ...removal, recipient: new Uint8Array(20) };
+    await expect(prepareRemoval(cluster(), d, pool, WALLET, short)).rejects.toThrow(RangeError);
   });
 
   it('takes the next number when somebody else’s transfer came first, and gives up in the end', async () => {

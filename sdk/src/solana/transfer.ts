@@ -31,22 +31,31 @@ export interface PreparedTransfer {
   readonly uid: Uint8Array;
 }
 
-/**
- * Makes a swap of the pool's next message, with what comes before it in the same transaction, and has a node try it out.
- * Somebody else's transfer may take that number: then the next one is tried, and nothing was signed. Throws
- * TransactionFailed and ClusterError.
- */
-export async function prepareTransfer(
+/** A swap of the pool's next message. Throws TransactionFailed and ClusterError. */
+export function prepareTransfer(
   cluster: Cluster,
   d: SolanaDeployment,
   pool: SolanaPool,
   sender: string,
   swap: ProgramSwap,
-  before: readonly Instruction[] = [],
+): Promise<PreparedTransfer> {
+  return prepareMessage(cluster, { d, pool, sender, chainId: swap.chainId }, (sequence) =>
+    swapInstruction(d, pool, sender, sequence, swap),
+  );
+}
+
+/**
+ * Makes a transaction that sends a pool's next message to a chain, and has a node try it out. Somebody else's message may take
+ * that number: then the next one is tried, and nothing was signed. Throws TransactionFailed and ClusterError.
+ */
+export async function prepareMessage(
+  cluster: Cluster,
+  { d, pool, sender, chainId }: { d: SolanaDeployment; pool: SolanaPool; sender: string; chainId: number },
+  numbered: (sequence: number) => Instruction,
 ): Promise<PreparedTransfer> {
   for (let left = TRIES; ; left--) {
     const [{ path }, { blockhash, lastHeight }] = await Promise.all([
-      readPool(cluster, d, pool, swap.chainId),
+      readPool(cluster, d, pool, chainId),
       cluster.blockhash(),
     ]);
     const sequence = Number(path.sequence);
@@ -54,8 +63,7 @@ export async function prepareTransfer(
     const message = compile(sender, blockhash, [
       limitUnits(SWAP_UNITS),
       priceUnits(UNIT_PRICE),
-      ...before,
-      swapInstruction(d, pool, sender, sequence, swap),
+      numbered(sequence),
     ]);
     try {
       await tryOut(cluster, message);
@@ -64,7 +72,7 @@ export async function prepareTransfer(
       if (!taken || left <= 1) throw error;
       continue;
     }
-    return { message, lastHeight, uid: uidOf(d.chainId, swap.chainId, pool.poolId, sequence) };
+    return { message, lastHeight, uid: uidOf(d.chainId, chainId, pool.poolId, sequence) };
   }
 }
 

@@ -6,7 +6,7 @@ import { encodeBase58 } from '@causeway/sdk/solana/base58';
 import { Reader } from '@causeway/sdk/solana/bytes';
 import { type SolanaDeployment, solanaDeployment } from '@causeway/sdk/solana/deployment';
 import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM } from '@causeway/sdk/solana/keys';
-import { ENTRY_DECREASE, ENTRY_INCREASE } from '@causeway/sdk/solana/liquidity';
+import { ENTRY_DECREASE, ENTRY_INCREASE, ENTRY_REMOVE_ELSEWHERE } from '@causeway/sdk/solana/liquidity';
 import { ENTRY_SWAP } from '@causeway/sdk/solana/program';
 import { ENTRY_CLOSE_PARCEL } from '@causeway/sdk/solana/rent';
 import type { Message } from '@causeway/sdk/solana/transaction';
@@ -26,6 +26,20 @@ function readSwap(data: Uint8Array) {
     const [least, mostFee] = [r.u64(), r.u64()];
     r.end();
     return { amount, chain, recipient: `0x${bytesToHex(recipient)}` as const, refund, least, mostFee };
+  } catch {
+    return null;
+  }
+}
+
+/** What a removal to another chain says, in common units; null for anything else. */
+function readElsewhere(data: Uint8Array) {
+  try {
+    const r = new Reader(data);
+    if (r.u8() !== ENTRY_REMOVE_ELSEWHERE) return null;
+    const [amount, chain, recipient] = [r.u64(), r.be32(), r.take(32)];
+    const [least, mostFee] = [r.u64(), r.u64()];
+    r.end();
+    return { amount, chain, recipient: `0x${bytesToHex(recipient)}` as const, least, mostFee };
   } catch {
     return null;
   }
@@ -54,7 +68,10 @@ export function describeMessage(m: Message, deployment: Deployment | null): Desc
   if (swap) return swap;
   const known =
     m.lookups === 0 &&
-    (liquidityOf(m, acts, d, lines) ?? claimOf(m, acts, d, lines) ?? rentOf(m, acts, d, lines));
+    (liquidityOf(m, acts, d, lines) ??
+      elsewhereOf(m, acts, d, lines) ??
+      claimOf(m, acts, d, lines) ??
+      rentOf(m, acts, d, lines));
   if (known) return known;
   for (const i of acts)
     lines.push(
@@ -101,6 +118,38 @@ function liquidityOf(
   return { title, action: t`Sign`, lines, warning: null };
 }
 
+/** Liquidity is paid on another chain, and nothing else happens. */
+function elsewhereOf(
+  m: Message,
+  acts: readonly Call[],
+  d: SolanaDeployment | null,
+  lines: readonly Line[],
+): Description | null {
+  const [act, more] = acts;
+  const removal = act && m.keys[act.program] === d?.program ? readElsewhere(act.data) : null;
+  if (!act || more || !d || !removal) return null;
+  const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
+  const amount = show(removal.amount, pool ? { symbol: pool.symbol, decimals: pool.commonDecimals } : null);
+  const destination = chainName(removal.chain);
+  const own: Line[] = [
+    ...lines,
+    { label: t`Program, Causeway`, value: d.program, address: true },
+    { label: t`Out of your position`, value: amount },
+    {
+      label: t`To, on ${destination}`,
+      value: recipientText(removal.recipient, removal.chain),
+      address: true,
+    },
+    mostFeeLine(removal.mostFee),
+  ];
+  return { title: t`Send ${amount} to ${destination}`, action: t`Sign`, lines: own, warning: null };
+}
+
+const mostFeeLine = (lamports: bigint): Line => ({
+  label: t`Bridge fee, at most`,
+  value: `${formatExact(lamports, LAMPORTS.decimals)} ${LAMPORTS.symbol}`,
+});
+
 /** Accounts of messages are closed, and nothing else happens. */
 function rentOf(
   m: Message,
@@ -119,7 +168,6 @@ function rentOf(
   return { title: t`Take rent back`, action: t`Sign`, lines: own, warning: null };
 }
 
-/** A swap, of what the same transaction may have taken out of a position before. */
 function swapOf(
   m: Message,
   acts: readonly Call[],
@@ -130,22 +178,16 @@ function swapOf(
   const swap = act ? readSwap(act.data) : null;
   const program = act && m.keys[act.program];
   if (!act || !swap || !d || program !== d.program) return null;
-  const others = acts.slice(0, -1).filter((i) => !makesAccount(m)(i));
-  const [removal = null] = others.map((i) => liquidityIn(m, i, d));
-  if (others.length > 1 || (others.length === 1 && (!removal || removal.adds))) return null;
+  if (acts.length > 1) return null;
   const pool = d.pools.find((p) => p.anchor === m.keys[act.accounts[2] ?? -1]);
   const amount = show(swap.amount, pool ? { symbol: pool.symbol, decimals: pool.realDecimals } : null);
   const destination = chainName(swap.chain);
   lines.push(
     { label: t`Program, Causeway`, value: program, address: true },
-    ...(removal ? [{ label: t`Out of your position`, value: removal.amount }] : []),
     { label: t`You send`, value: amount },
     { label: t`To, on ${destination}`, value: recipientText(swap.recipient, swap.chain), address: true },
     { label: t`Refund to`, value: swap.refund, address: true },
-    {
-      label: t`Bridge fee, at most`,
-      value: `${formatExact(swap.mostFee, LAMPORTS.decimals)} ${LAMPORTS.symbol}`,
-    },
+    mostFeeLine(swap.mostFee),
   );
   const warning = swap.refund === m.keys[0] ? null : t`The refund address is not this account.`;
   return { title: t`Send ${amount} to ${destination}`, action: t`Sign`, lines, warning };

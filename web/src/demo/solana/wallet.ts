@@ -17,12 +17,19 @@ export interface DemoSolanaDeps {
 interface Account {
   readonly address: string;
   readonly publicKey: Uint8Array;
-  readonly chains: readonly string[];
-  readonly features: readonly string[];
+  readonly chains: readonly `${string}:${string}`[];
+  readonly features: readonly `${string}:${string}`[];
 }
+
+/** Which account is to sign, as pages hand it over. */
+type Signer = Pick<Account, 'address'>;
 
 type Listener = (change: { accounts: readonly Account[] }) => void;
 
+/** The standard wants its images in Base64. */
+const MARK =
+  `data:image/svg+xml;base64,${btoa(decodeURIComponent(ICON.slice(ICON.indexOf(',') + 1)))}` as const;
+const FEATURES = ['solana:signTransaction', 'solana:signMessage'] as const;
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const;
 const MAX_MESSAGE = 10_000;
 const VERSION = '1.0.0';
@@ -35,7 +42,7 @@ export class DemoPhantom {
   readonly isCausewayDemo = true;
   readonly version = VERSION;
   readonly name = 'Phantom';
-  readonly icon = ICON;
+  readonly icon = MARK;
   readonly chains = CHAINS;
   private readonly account: Account;
   private readonly listeners = new Set<Listener>();
@@ -43,8 +50,8 @@ export class DemoPhantom {
 
   constructor(private readonly deps: DemoSolanaDeps) {
     const { publicKey } = deps.key;
-    const features = ['solana:signTransaction', 'solana:signMessage'];
-    this.account = Object.freeze({ address: encodeBase58(publicKey), publicKey, chains: CHAINS, features });
+    const address = encodeBase58(publicKey);
+    this.account = Object.freeze({ address, publicKey, chains: CHAINS, features: FEATURES });
     this.connected = deps.memory.isRemembered(this.address);
   }
 
@@ -69,12 +76,12 @@ export class DemoPhantom {
     'solana:signTransaction': {
       version: VERSION,
       supportedTransactionVersions: ['legacy', 0],
-      signTransaction: (...inputs: { account: Account; transaction: Uint8Array }[]) =>
+      signTransaction: (...inputs: { account: Signer; transaction: Uint8Array }[]) =>
         this.signTransactions(inputs),
     },
     'solana:signMessage': {
       version: '1.1.0',
-      signMessage: (...inputs: { account: Account; message: Uint8Array }[]) => this.signMessages(inputs),
+      signMessage: (...inputs: { account: Signer; message: Uint8Array }[]) => this.signMessages(inputs),
     },
   } as const;
 
@@ -101,7 +108,7 @@ export class DemoPhantom {
     this.changed();
   }
 
-  private async signTransactions(inputs: readonly { account: Account; transaction: Uint8Array }[]) {
+  private async signTransactions(inputs: readonly { account: Signer; transaction: Uint8Array }[]) {
     // What reads and describes a transaction comes with the first one.
     const [{ readTransaction }, { describeMessage }] = await Promise.all([
       import('@causeway/sdk/solana/transaction'),
@@ -127,12 +134,12 @@ export class DemoPhantom {
     return signed;
   }
 
-  private own({ address }: Account): void {
+  private own({ address }: Signer): void {
     if (!this.connected || address !== this.address)
       throw new ProviderRpcError(CODES.unauthorized, t`This account is not connected to this site.`);
   }
 
-  private async signMessages(inputs: readonly { account: Account; message: Uint8Array }[]) {
+  private async signMessages(inputs: readonly { account: Signer; message: Uint8Array }[]) {
     const signed = [];
     for (const { account, message } of inputs) {
       this.own(account);

@@ -373,6 +373,21 @@ describe('leather', () => {
     expect(await ask('testnet', 'signet')).toEqual({ network: 'signet' });
   });
 
+  it('[5.05] signs and pays on the app’s network, too', async () => {
+    const { asked } = install();
+    const context = { network: 'testnet', chosen: null, choose, chain: () => 'testnet4' as const } as const;
+    const wallet = await (await loadAdapter('leather', context)).connect();
+    await wallet.sendBitcoin(keys.segwit, 1000, 9);
+    await wallet.signMessage('hello', keys.segwit);
+    await wallet.signPsbt(psbtOf(keys), [{ index: 0, address: keys.address }]);
+    expect(asked.map(({ method, params }) => [method, (params as { network: string }).network])).toEqual([
+      ['getAddresses', 'testnet4'],
+      ['sendTransfer', 'testnet4'],
+      ['signMessage', 'testnet4'],
+      ['signPsbt', 'testnet4'],
+    ]);
+  });
+
   it('[7.67] [3.09] getAddresses: p2tr is the main address, p2wpkh pays', async () => {
     install();
     const wallet = await connect('leather');

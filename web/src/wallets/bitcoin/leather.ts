@@ -72,12 +72,12 @@ export function createLeather(context: AdapterContext): BitcoinAdapter {
       const [account] = accounts;
       if (!account) throw new WalletError(notConnected(label));
       storage.set('leather-account', account);
-      return new Leather(provider, accounts);
+      return new Leather(provider, context, accounts);
     },
     restore: async () => {
       const provider = find();
       if (!provider) return null;
-      const wallet = new Leather(provider, []);
+      const wallet = new Leather(provider, context, []);
       const accounts = await wallet.read();
       return accounts.length > 0 ? wallet : null;
     },
@@ -97,6 +97,7 @@ class Leather implements BitcoinWallet {
 
   constructor(
     private readonly provider: RequestProvider,
+    private readonly context: AdapterContext,
     public accounts: readonly BitcoinAccount[],
   ) {}
 
@@ -126,9 +127,10 @@ class Leather implements BitcoinWallet {
     return addressNetwork(this.account.address);
   }
 
-  /** As its calls name it. */
-  private async networkName(): Promise<'mainnet' | 'testnet'> {
-    return (await this.network()) === 'livenet' ? 'mainnet' : 'testnet';
+  /** As its calls name it: without a name it works on the network that it shows itself. */
+  private async networkName(): Promise<string> {
+    const network = await this.network();
+    return leatherName({ ...this.context, network });
   }
 
   async signPsbt(hex: string, inputs: readonly InputToSign[]): Promise<string> {

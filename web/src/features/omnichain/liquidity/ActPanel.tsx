@@ -60,7 +60,6 @@ export function ActPanel({ row, networks, deployment, pickers, act }: Props): Re
     to: remote.to,
     mode: panel.mode,
     amount: panel.amount,
-    exit: row.figures?.exit ?? null,
   };
   return (
     <aside className={`card ${css.panel}`} aria-label={t`Change your position`}>

@@ -126,7 +126,6 @@ function Figures({ row, figures }: { row: PoolRow; figures: PoolFigures }): Reac
 /** When the rest can go, and how a removal to another chain changes with time. */
 function When({ row, figures }: { row: PoolRow; figures: PoolFigures }): ReactElement | null {
   const { decimals, symbol } = row.leg.token;
-  const network = row.leg.network.name;
   const holding = holdingOf(figures, row.leg);
   if (holding.position === 0n) return null;
   const rest = holding.position - removable(holding);
@@ -135,15 +134,7 @@ function When({ row, figures }: { row: PoolRow; figures: PoolFigures }): ReactEl
   const left = formatAmount(rest, decimals);
   return (
     <>
-      {rest > 0n && figures.exit === 'swap' ? (
-        <Banner tone="warning">
-          <Trans>
-            {left} {symbol} cannot leave now: transfers took it out of the pool. It becomes available as
-            transfers come in.
-          </Trans>
-        </Banner>
-      ) : null}
-      {rest > 0n && figures.exit !== 'swap' ? (
+      {rest > 0n ? (
         <Banner tone="warning">
           <Trans>
             {left} {symbol} cannot leave here now: transfers took it out of the pool. It becomes available as
@@ -151,14 +142,7 @@ function When({ row, figures }: { row: PoolRow; figures: PoolFigures }): ReactEl
           </Trans>
         </Banner>
       ) : null}
-      {figures.exit === 'swap' ? (
-        <Banner>
-          <Trans>
-            On {network}, a removal to another chain is a removal and a transfer in one transaction: it pays
-            the pool's fee of {fee}, and comes out of what the pool holds.
-          </Trans>
-        </Banner>
-      ) : isEarly(holding, figures.now) ? (
+      {isEarly(holding, figures.now) ? (
         <Banner>
           <Trans>
             Until {until}, a removal to another chain counts as a swap: it pays the pool's fee of {fee} out of

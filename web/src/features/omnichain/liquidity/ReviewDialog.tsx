@@ -52,12 +52,7 @@ export function ReviewDialog({
           ? [
               { caption: <Trans>To, on {destination}</Trans>, address: remote.recipient.address },
               {
-                caption:
-                  quote.figures.exit === 'swap' ? (
-                    <Trans>If it fails, refund to, on {source}</Trans>
-                  ) : (
-                    <Trans>If it fails, your position on {source} grows again</Trans>
-                  ),
+                caption: <Trans>If it fails, your position on {source} grows again</Trans>,
                 address: owner,
               },
             ]

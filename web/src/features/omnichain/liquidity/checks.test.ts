@@ -157,17 +157,4 @@ describe('a removal to another chain', () => {
       available: 998n,
     });
   });
-
-  it('CON-12 that passes through the pool here is a swap at all times, and never more than the pool holds', () => {
-    const through = (more: Partial<PoolFigures> = {}) => figures({ exit: 'swap', since: 0n, ...more });
-    expect(remote({ amount: 2_000n, figures: through() })).toBeNull();
-    expect(remote({ figures: through({ liquidity: 999n }) })).toEqual({ code: 'liquid', available: 999n });
-    expect(remote({ figures: through(), elsewhere: elsewhere({ departures: false }) })).toEqual({
-      code: 'departures',
-    });
-    expect(remote({ figures: through(), elsewhere: elsewhere({ swapLimit: 999n }) })).toEqual({
-      code: 'swapLimit',
-      available: 999n,
-    });
-  });
 });

@@ -63,7 +63,7 @@ export function findProblem(input: CheckInput): Problem | null {
   if (figures && figures.position !== null && mode !== 'add') {
     const holding = holdingOf(figures, from);
     if (amount > holding.position) return { code: 'position', available: holding.position };
-    if ((mode === 'here' || holding.exit === 'swap') && amount > holding.liquidity)
+    if (mode === 'here' && amount > holding.liquidity)
       return { code: 'liquid', available: removable(holding) };
     const beyond = mode === 'elsewhere' ? beyondPosition(holding, amount, figures.now) : null;
     if (beyond) return beyond;

@@ -11,9 +11,7 @@ export type Exit =
   /** Within a day after an addition the pool's fee comes out of the position, on top of the amount. */
   | 'onTop'
   /** The same, and it comes out of the amount. */
-  | 'within'
-  /** A removal here and a swap in one transaction: it always pays the fee, and is bounded by what the pool holds. */
-  | 'swap';
+  | 'within';
 
 /** What a pool's chain says of it and of one provider. Base units of the token, and unix seconds. */
 export interface PoolFigures {
@@ -26,7 +24,7 @@ export interface PoolFigures {
   swapLimit: bigint;
   /** Null: nobody was asked about. */
   position: bigint | null;
-  /** When the position grew last; 0: never, or of no meaning on this chain. */
+  /** When the position grew last; 0: never. */
   since: bigint;
   /** The chain's clock. */
   now: bigint;
@@ -79,7 +77,7 @@ export interface ProgramPool extends Pool {
   /** What an act costs; `fresh`: the position is not there yet. */
   costs(mode: Mode, fresh: boolean): Promise<Costs>;
   prepare(act: Act, sender: string): Promise<Prepared>;
-  /** What fails there comes back to the sender, or to the sender's position. */
+  /** What fails there comes back to the sender's position. */
   remote(act: RemoteAct, sender: string): Promise<Prepared>;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Exit } from './pool.ts';
 
 const DAY = STAY_SECONDS;
-const EXITS: readonly Exit[] = ['onTop', 'within', 'swap'];
+const EXITS: readonly Exit[] = ['onTop', 'within'];
 
 /** Made by internal/evm/liquidity_test.go. */
 const vectors: {
@@ -57,12 +57,9 @@ describe('what a position comes to', () => {
 
   it('counts as a swap until a day after it grew, to the second', () => {
     expect(exitAt({ since: 0n })).toBe(0n);
-    for (const exit of ['onTop', 'within'] as const) {
-      expect(isEarly({ exit, since: 100n }, 100n + DAY - 1n)).toBe(true);
-      expect(isEarly({ exit, since: 100n }, 100n + DAY)).toBe(false);
-      expect(isEarly({ exit, since: 0n }, 1n)).toBe(false);
-    }
-    expect(isEarly({ exit: 'swap', since: 0n }, 1n)).toBe(true);
+    expect(isEarly({ since: 100n }, 100n + DAY - 1n)).toBe(true);
+    expect(isEarly({ since: 100n }, 100n + DAY)).toBe(false);
+    expect(isEarly({ since: 0n }, 1n)).toBe(false);
   });
 
   it('CON-09: the fee is rounded up to a common unit, and there is none after a day', () => {
@@ -83,10 +80,8 @@ describe('what a position comes to', () => {
 
   it('CON-09: what leaves the position is what is sent on and the fee, wherever the fee comes out of', () => {
     expect(leaving(holding(), 900n, 200n)).toEqual({ taken: 901n, sent: 900n });
-    for (const exit of ['within', 'swap'] as const)
-      expect(leaving(holding({ exit }), 900n, 200n)).toEqual({ taken: 900n, sent: 899n });
+    expect(leaving(holding({ exit: 'within' }), 900n, 200n)).toEqual({ taken: 900n, sent: 899n });
     expect(leaving(holding({ exit: 'within' }), 900n, 100n + DAY)).toEqual({ taken: 900n, sent: 900n });
-    expect(leaving(holding({ exit: 'swap' }), 900n, 100n + DAY)).toEqual({ taken: 900n, sent: 899n });
   });
 
   it('CON-12: the most that leaves is what the contract takes, and one unit more is what it refuses', () => {
@@ -102,12 +97,12 @@ describe('what a position comes to', () => {
         exit: EXITS[i % EXITS.length] as Exit,
       });
       const now = draw(2n) === 0n ? 200n : 100n + DAY;
-      // contracts/evm/src/BridgePools.sol, _takeRemotely; contracts/ton/src/liquidity.tolk, removeElsewhere; and a removal
-      // before a swap (contracts/solana/src/pools.rs).
+      // contracts/evm/src/BridgePools.sol, _takeRemotely; contracts/ton/src/liquidity.tolk, removeElsewhere; and
+      // contracts/solana/src/exit.rs, take.
       const taken = (amount: bigint) => {
         const fee = feeElsewhere(h, amount, now);
         const total = h.exit === 'onTop' ? amount + fee : amount;
-        return total <= h.position && (h.exit === 'swap' ? amount : fee) <= h.liquidity;
+        return total <= h.position && fee <= h.liquidity;
       };
       const most = mostElsewhere(h, now);
       expect(most % scale).toBe(0n);

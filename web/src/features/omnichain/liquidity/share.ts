@@ -37,8 +37,8 @@ export function exitAt({ since }: Pick<Holding, 'since'>): bigint {
 }
 
 /** Whether a removal to another chain counts as a swap at `now`. */
-export function isEarly(holding: Pick<Holding, 'since' | 'exit'>, now: bigint): boolean {
-  return holding.exit === 'swap' || now < exitAt(holding);
+export function isEarly(holding: Pick<Holding, 'since'>, now: bigint): boolean {
+  return now < exitAt(holding);
 }
 
 /** What the pool takes of the position as its fee when `amount` leaves for another chain: rounded up (CON-09). */
@@ -59,7 +59,6 @@ export function leaving(holding: Holding, amount: bigint, now: bigint): { taken:
 export function mostElsewhere(holding: Holding, now: bigint): bigint {
   const { position, scale, feeRatio, liquidity, exit } = holding;
   const whole = position / scale;
-  if (exit === 'swap') return removable({ position: whole, liquidity: liquidity / scale }) * scale;
   if (!isEarly(holding, now)) return whole * scale;
   // c + ⌈c·r/10⁶⌉ ≤ whole exactly where c·(10⁶ + r) ≤ whole·10⁶; the fee alone must not exceed what the pool holds.
   const ratio = BigInt(feeRatio);

@@ -8,10 +8,10 @@ import {
   liquidityCosts,
   makeAssociated,
   prepareLiquidity,
+  prepareRemoval,
   readPoolPosition,
 } from '@causeway/sdk/solana/liquidity';
 import { costsOf } from '@causeway/sdk/solana/pool';
-import { prepareTransfer } from '@causeway/sdk/solana/transfer';
 import { commonScale } from '@causeway/sdk/amounts';
 import type { Leg } from '@causeway/sdk/model';
 import type { RouteProblem } from '@causeway/sdk/route';
@@ -40,11 +40,11 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
         fees: anchor.cumulatedFee * scale,
         feeRatio: anchor.feeRatio,
         swapLimit: anchor.swapLimit * scale,
-        position: position === null ? null : position * scale,
-        since: 0n,
+        position: position === null ? null : position.amount * scale,
+        since: position?.since ?? 0n,
         now,
         open,
-        exit: 'swap',
+        exit: 'within',
       };
     },
     costs: async (mode, fresh) => {
@@ -65,15 +65,13 @@ export function solanaPool(leg: Leg, deployment: Deployment): ProgramPool | Rout
     },
     remote: async ({ amount, dstChainId, recipient, fee, minimum }, sender) => {
       const cluster = await clusterOf(d);
-      const swap = {
-        amount,
+      const tried = await prepareRemoval(cluster, d, pool, sender, {
+        amount: amount / scale,
         chainId: dstChainId,
         recipient: hexToBytes(recipient.slice(2)),
-        refund: sender,
         least: minimum / scale,
         mostFee: fee,
-      };
-      const tried = await prepareTransfer(cluster, d, pool, sender, swap, removal(sender, amount));
+      });
       return signedBy(solanaSigner(sender), cluster, tried, `0x${bytesToHex(tried.uid)}`);
     },
   };

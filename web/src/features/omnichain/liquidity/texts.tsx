@@ -4,7 +4,7 @@ import { formatAmount, formatExact } from '../../../lib/format.ts';
 import { RouteText, StageLabel } from '../texts.tsx';
 import type { Leg } from '@causeway/sdk/model';
 import type { Problem } from './checks.ts';
-import type { Exit, Mode } from './pool.ts';
+import type { Mode } from './pool.ts';
 import type { Blocked, Step } from './step.ts';
 
 /** Names that the texts of the panel need. */
@@ -13,8 +13,6 @@ export interface Names {
   to: Leg | null;
   mode: Mode;
   amount: bigint | null;
-  /** Null while the pool is not read. */
-  exit: Exit | null;
 }
 
 /** Why an amount cannot be moved, short enough for the button. */
@@ -95,11 +93,7 @@ function ClosedText({ problem, names }: { problem: Problem; names: Names }): Rea
         </Trans>
       );
     case 'departures':
-      return names.exit === 'swap' ? (
-        <Trans>
-          <b>Outgoing transfers are paused.</b> On {source} you can remove now.
-        </Trans>
-      ) : (
+      return (
         <Trans>
           <b>Outgoing transfers are paused.</b> A day after you last added, you can remove to another chain in
           spite of a pause. On {source} you can remove now.
@@ -128,14 +122,7 @@ function PositionText({ problem, names }: { problem: Problem; names: Names }): R
     }
     case 'liquid': {
       const available = here(problem.available);
-      return names.exit === 'swap' ? (
-        <Trans>
-          <b>
-            The pool holds {available} {symbol} now.
-          </b>{' '}
-          You can take that much. The rest becomes available as transfers come in.
-        </Trans>
-      ) : (
+      return (
         <Trans>
           <b>
             The pool holds {available} {symbol} now.
@@ -158,14 +145,7 @@ function PositionText({ problem, names }: { problem: Problem; names: Names }): R
     }
     case 'swapLimit': {
       const available = here(problem.available);
-      return names.exit === 'swap' ? (
-        <Trans>
-          <b>
-            The swap limit is {available} {symbol}.
-          </b>{' '}
-          Lower the amount, or remove on {source}.
-        </Trans>
-      ) : (
+      return (
         <Trans>
           <b>
             The swap limit is {available} {symbol}.

@@ -1,0 +1,135 @@
+package watchdog
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"time"
+
+	"causeway/internal/chain"
+	"causeway/internal/memberlog"
+	"causeway/internal/message"
+)
+
+const (
+	spendPage = 1000
+	// maxSpendPages bounds what one round reads of a custody with a long history; the next goes on.
+	maxSpendPages = 1000
+)
+
+// Custody is what the chain shows of a custody that members sign for, without contracts.
+type Custody interface {
+	// Spends returns final transactions that spent the custody's coins, those behind a place, and the place to go on from:
+	// the same one when there is no more. It looks at no more than limit.
+	Spends(ctx context.Context, from uint64, limit int) ([]Spend, uint64, error)
+}
+
+// Spend is such a transaction.
+type Spend struct {
+	Tx    string // as people see it
+	At    time.Time
+	Epoch uint32 // whose coins
+}
+
+// payment is one that a member signed while an anchor of it may have been halted.
+type payment struct {
+	uid message.UID
+	tx  string
+	at  time.Time
+	by  *member
+	// since are the anchors that were halted then, by the member itself or by the own ledger, and from when
+	since map[chain.AnchorID]time.Time
+}
+
+// spends reads what spent the custody's coins since the last round.
+func (w *Watchdog) spends(ctx context.Context) error {
+	if w.cfg.Custody == nil {
+		return nil
+	}
+	for range maxSpendPages {
+		page, next, err := w.cfg.Custody.Spends(ctx, w.spentTo, spendPage)
+		if err != nil {
+			return fmt.Errorf("read what spent the custody's coins: %w", err)
+		}
+		w.spent = append(w.spent, page...)
+		if next == w.spentTo {
+			return nil
+		}
+		w.spentTo = next
+	}
+	return nil
+}
+
+// judgeSpent demands for each spend of the custody's coins, whatever it was for, that as many logs name the transaction
+// as the threshold asks. Coins of an epoch whose members are others are not judged: their logs are not read.
+func (w *Watchdog) judgeSpent() {
+	var kept []Spend
+	for _, s := range w.spent {
+		if s.Epoch != w.cfg.Set.Epoch {
+			continue
+		}
+		named := w.signed[s.Tx]
+		switch w.enough(named, s.At) {
+		case few:
+			w.keep(Alarm{Spent, fmt.Sprintf(
+				"transaction %s spent coins of the custody, and %d of the %d members that had to sign it have it in their logs",
+				s.Tx, bits.OnesCount32(named), w.cfg.Set.Threshold)})
+		case unknown:
+			kept = append(kept, s)
+		case enough:
+		}
+	}
+	w.spent = kept
+}
+
+// takeCustody notes what a log says of transactions on Bitcoin.
+func (w *Watchdog) takeCustody(i int, m *member, e memberlog.Entry) {
+	for _, tx := range e.Custody.Txs {
+		w.signed[tx.ID] |= 1 << i
+	}
+	w.judgePaid(m, e)
+	since := make(map[chain.AnchorID]time.Time)
+	for id, at := range m.haltedAt {
+		since[id] = at
+	}
+	for id, at := range w.breach {
+		if old, ok := since[id]; !ok || at.Before(old) {
+			since[id] = at
+		}
+	}
+	if len(since) == 0 {
+		return
+	}
+	for _, uid := range e.Custody.UIDs {
+		w.pays = append(w.pays, payment{uid, e.Custody.Txs[0].ID, e.Time(), m, since})
+	}
+}
+
+// judgePays demands that a member paid nothing of an anchor that was halted: by its own log, or by the own ledger for
+// long enough that it should have been (INV-01).
+func (w *Watchdog) judgePays(ctx context.Context) error {
+	var kept []payment
+	for n, p := range w.pays {
+		e, found, err := w.cfg.Ledger.Deposit(ctx, p.uid)
+		if err != nil {
+			w.pays = append(kept, w.pays[n:]...)
+			return fmt.Errorf("look for the deposit of %s: %w", p.uid, err)
+		}
+		if !found { // it is an alarm of its own, unless it comes yet
+			kept = append(kept, p)
+			continue
+		}
+		src := chain.AnchorID{ChainID: message.SrcChain(p.uid), Anchor: e.Anchor}
+		dst := message.DstChain(p.uid)
+		for _, id := range []chain.AnchorID{src, {ChainID: dst, Anchor: w.remotes[src][dst]}} {
+			since, halted := p.since[id]
+			if !halted || !p.at.After(since.Add(w.cfg.Grace)) {
+				continue
+			}
+			w.keep(Alarm{HaltIgnored, fmt.Sprintf("member %s signed the payment of %s in %s at %s, and %s was halted from %s on",
+				p.by.log.Address().Hex(), p.uid, p.tx, p.at.Format(time.RFC3339), id, since.Format(time.RFC3339))})
+		}
+	}
+	w.pays = kept
+	return nil
+}
