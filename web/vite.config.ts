@@ -55,7 +55,7 @@ const codeSplitting = {
     },
     {
       name: 'shared',
-      test: /\/src\/(form\/(?!ReviewFrame|SentView|FeeConsent)|ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/(?!fee-rate|wallet-api)|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|ton\/network\.|(bytes|clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
+      test: /\/src\/(form\/(?!ReviewFrame|SentView|FeeConsent)|ui\/(?!Bar|Crossing|Listbox|NoticeToggle|use-infinite-scroll)|api\/(?!wallet-api)|wallets\/evm\/(?!connections|wagmi|actions-loaded|transport|permit)|wallets\/(errors|bytes|bitcoin\/(session|texts|choose)|(ton|solana)\/state|own-addresses)|lib\/(?!bitcoin\/(?!assets)|transfer-words|fee-judge)|evm\/(?!actions-loaded|approval|eip1193|liquidity|permit|send|watch-asset)|ton\/network\.|(bytes|clock|deployments|errors|loopback|no-deployment|retry|shapes|sse|stages|units|unwrap)\.)/,
       minShareCount: 2,
       priority: 1,
     },

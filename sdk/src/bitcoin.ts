@@ -34,6 +34,7 @@ export {
 export { BadOrder, type OrderProblem, type Progress } from './bitcoin/inscribe-checks.ts';
 export type { PaymentTakenBack, TakeBackOptions } from './bitcoin/inscribe-flow.ts';
 export type { InscribeOrder } from './bitcoin/inscribe-order.ts';
+export { orderText, readOrder } from './bitcoin/inscribe-record.ts';
 export { look, sendAgain } from './bitcoin/look.ts';
 export { NoLane, type Offer } from './bitcoin/order.ts';
 export { NotProven } from './bitcoin/previous.ts';

@@ -141,6 +141,8 @@ export type ErrorCode =
   /** The order was made for another account, or too long ago. Nothing was signed. */
   | 'inscribe.OTHER_ACCOUNT'
   | 'inscribe.TOO_OLD'
+  /** A text is no order that was kept. */
+  | 'inscribe.UNREADABLE'
   /** Nothing is at an order's pay address. */
   | 'inscribe.NOTHING_THERE'
   /** The record has no open lane for the deposit. */

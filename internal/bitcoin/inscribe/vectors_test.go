@@ -15,7 +15,7 @@ import (
 	"causeway/internal/bitcoin"
 )
 
-// orderVectors are orders that the web app derived and signed: web/src/features/inscribe/own.test.ts holds it to the
+// orderVectors are orders that the SDK derived and signed: sdk/src/bitcoin/inscribe-keys.test.ts holds it to the
 // same bytes.
 const orderVectors = "../../../testdata/vectors/inscribe.json"
 

@@ -27,7 +27,7 @@ export interface BridgedAsset extends Mirrored {
   readonly lanes: DeployedBitcoin['assets'][number]['lanes'];
 }
 
-/** The names that this app can make a transaction for: what lib/bitcoin/custody.ts reads. */
+/** The names that this app can make a transaction for: what custody.ts reads. */
 const NAMES = /^(btc|brc20:[!-@[-~]{4,6}|rune:[1-9]\d{0,14}:(0|[1-9]\d{0,9}))$/;
 
 export function assetKind(asset: string): AssetKind {

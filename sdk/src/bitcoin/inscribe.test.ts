@@ -17,6 +17,7 @@ import {
 } from './inscribe.ts';
 import { leafOf } from './inscribe-keys.ts';
 import { someStatus } from './inscribe-order.test-util.ts';
+import { orderText, readOrder } from './inscribe-record.ts';
 import { keySigner } from './key-signer.ts';
 import { newKeys } from './keys.test-util.ts';
 import { Makers } from './previous.test-util.ts';
@@ -149,7 +150,7 @@ describe('SR-30 [7.49] [7.56] a transfer that an app inscribes', () => {
   it('is paid once, however often it is asked for, and from whichever step it is gone on with', async () => {
     const world = new World();
     const order = await world.order();
-    const first = await payInscription(world.bitcoin, order, keySigner(keys));
+    const first = await payInscription(world.bitcoin, readOrder(orderText(order)), keySigner(keys));
     expect(await payInscription(world.bitcoin, first.order, keySigner(keys))).toMatchObject({
       kind: 'already',
     });

@@ -58,7 +58,7 @@ export interface PaidOrder {
 export interface PayOptions extends Partial<Omit<InscribeOptions, 'signal'>> {
   /** It is signed, and about to be sent: keep it, before anything else can go wrong. */
   readonly kept?: (paid: PaidOrder) => void;
-  /** The network refuses what was kept under this id. */
+  /** The network refuses what was kept under this id: what counts is the order as it was before. */
   readonly void?: (hash: string) => void;
 }
 

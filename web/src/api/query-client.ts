@@ -10,6 +10,13 @@ const inTurn: NonNullable<QueryObserverOptions['behavior']> = {
   },
 };
 
+/** Whether asking once more would be answered alike. The index of Bitcoin limits clients by the second. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'wallet.api.RATE_LIMITED';
+
 /** Only reads pass through queries. What the API refused is not asked again; what did not answer is, twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,8 +24,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         behavior: inTurn,
         networkMode: 'always',
-        retry: (failures, error) =>
-          !(error instanceof ApiError && error.status >= 400 && error.status < 500) && failures < 2,
+        retry: (failures, error) => !isRefused(error) && failures < 2,
         retryDelay: (attempt) => Math.min(4000, 500 * 2 ** attempt),
       },
       mutations: { retry: false, networkMode: 'always' },
