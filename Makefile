@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web -maxdepth 1 -type f ! -name '*.go' ! -name '*.md
 	$(shell find web/src web/public web/scripts sdk/src sdk/scripts -type f ! -name '*.test.*' 2>/dev/null)
 GO_SOURCES := $(shell find cmd internal -type f ! -name '*_test.go' ! -path '*/testdata/*') $(wildcard web/*.go) go.mod go.sum
 
-.PHONY: help dev build web check test lint generate check-generated coverage mutation bench release release-check sbom audit soak interop clean
+.PHONY: help dev build web check prove test lint generate check-generated coverage mutation bench release release-check sbom audit soak interop clean
 
 help: ## list what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -53,6 +53,10 @@ test: build contracts/evm/node_modules/.installed contracts/solana/node_modules/
 
 check: web/node_modules/.installed contracts/evm/node_modules/.installed contracts/solana/node_modules/.installed contracts/ton/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## what a change reaches, in three minutes at most (BASE=commit compares with another than main)
 	@node scripts/check.mjs
+
+prove: contracts/evm/node_modules/.installed ## prove the laws of the contracts (z3)
+	@scripts/need.sh z3 z3
+	@go test -count=1 ./contracts/evm/proofs/...
 
 lint: web/node_modules/.installed contracts/evm/node_modules/.installed $(GOLANGCI) $(GOFUMPT) ## formatters and linters of every language; warnings are errors
 	@scripts/lint.sh

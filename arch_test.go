@@ -218,6 +218,8 @@ var layers = map[string][]string{
 		"internal/evm/smartaccount", "internal/evm/bindings", "internal/message",
 		"internal/amount",
 	},
+	"contracts/evm/proofs":           {"contracts/evm/proofs/symbolic"}, // tests alone
+	"contracts/evm/proofs/symbolic":  {},
 	"internal/memberclient/wiretest": {},
 
 	"internal/simulation/payouts": {}, // tests alone

@@ -52,6 +52,7 @@ scripts/need.sh promtool prometheus
 scripts/need.sh softhsm2-util softhsm2
 scripts/need.sh p11-kit p11-kit
 scripts/need.sh skopeo skopeo
+scripts/need.sh z3 z3
 scripts/need.sh systemd-analyze systemd
 if (($(id -u) != 0)); then scripts/need.sh fakeroot fakeroot; fi # dpkg believes that it is root
 if part lint "formatters and linters"; then scripts/lint.sh; fi
