@@ -59,7 +59,11 @@ func (o *tonOpsLab) killing(l *lab) killing {
 func TestSolanaProcessesUnderKill_INV01_INV02_INV03_INV07(t *testing.T) {
 	t.Parallel()
 	l := newSolanaLab(t)
-	l.throughKills(t, soakSize(t, "CAUSEWAY_SOAK_SOLANA", manySolana), l.solana.killing(l))
+	many := soakSize(t, "CAUSEWAY_SOAK_SOLANA", manySolana)
+	l.throughKills(t, many, l.solana.killing(l))
+	have := l.crossing()
+	require.Empty(t, have.faults())
+	require.Len(t, have.sent, 2*(many+afterKills))
 }
 
 // INV-01, INV-02, INV-03, INV-07, with TON.
@@ -68,6 +72,9 @@ func TestTONProcessesUnderKill_INV01_INV02_INV03_INV07(t *testing.T) {
 	l := newTONOpsLab(t)
 	l.throughKills(t, soakSize(t, "CAUSEWAY_SOAK_TON", manyTON), l.tonOps.killing(l))
 }
+
+// afterKills is how many transfers go each way when the killing is over.
+const afterKills = 2
 
 // throughKills has three members and two relays that share an account and a PostgreSQL, each an operating-system
 // process, and the chain's node killed at random, again and again, while transfers go both ways: all arrive, none
@@ -103,7 +110,7 @@ func (l *lab) throughKills(t *testing.T, many int, k killing) {
 		p.kill()
 		require.NoError(t, p.start())
 	}
-	missing = k.crowd(2)
+	missing = k.crowd(afterKills)
 	l.waitUntil(time.Now().Add(time.Minute), func() (string, bool) { what := missing(); return what, what == "" })
 	require.Positive(t, kills)
 	for _, dsn := range ledgers {
@@ -114,7 +121,7 @@ func (l *lab) throughKills(t *testing.T, many int, k killing) {
 		require.Empty(t, halts)
 		require.NoError(t, db.Close())
 	}
-	t.Logf("%d transfers each way through %d kills", many+2, kills)
+	t.Logf("%d transfers each way through %d kills", many+afterKills, kills)
 }
 
 // processes are three members and two relays that share a PostgreSQL, none of them started, and the members' databases.
