@@ -91,7 +91,7 @@ func (l *lab) throughDeaths(k killing) {
 			}
 			return ""
 		}
-		life := chaintest.NewLife(t.Context(), at, true)
+		life := chaintest.NewLife(at, true)
 		stop := l.startMortal(db, life)
 		l.wait(func() string { return unsettled() + ", and nobody died" }, func() bool {
 			return life.Died() || unsettled() == ""
@@ -125,12 +125,7 @@ func (l *lab) startMortal(db *store.DB, life *chaintest.Life) (stop func()) {
 	var err error
 	e.Engine, err = relay.New(cfg)
 	require.NoError(l.t, err)
-	stop = l.background(func(ctx context.Context) error {
-		ctx, cancel := context.WithCancel(ctx)
-		defer cancel()
-		defer context.AfterFunc(life.Context(), cancel)()
-		return e.Run(ctx)
-	})
+	stop = l.background(func(ctx context.Context) error { return e.Run(life.Begin(ctx)) })
 	l.t.Cleanup(stop)
 	return stop
 }

@@ -76,7 +76,7 @@ func (l *lab) rotatesThroughDeaths(epoch func() uint32, k killing) {
 	for at := 1; ; at++ {
 		next := l.plansRotation("member-1", "member-2", "member-3")
 		cfg := l.rotating(k.relay)
-		life := chaintest.NewLife(t.Context(), at, true)
+		life := chaintest.NewLife(at, true)
 		dies := cfg
 		dies.Chains = slices.Clone(cfg.Chains)
 		for i, c := range dies.Chains {
@@ -84,7 +84,7 @@ func (l *lab) rotatesThroughDeaths(epoch func() uint32, k killing) {
 				life.Endpoint(t, c.Endpoints[0], "eth_sendRawTransaction", "sendTransaction", "sendBoc"),
 			}
 		}
-		err := rotate.Run(life.Context(), dies, next, io.Discard)
+		err := rotate.Run(life.Begin(t.Context()), dies, next, io.Discard)
 		require.Equal(t, life.Died(), err != nil, "%s: %v", life, err)
 		if life.Died() {
 			l.wait(func() string { return fmt.Sprintf("%s: run again: %v", life, err) }, func() bool {

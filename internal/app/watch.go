@@ -134,7 +134,8 @@ func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, 
 	return watchdog.New(cfg)
 }
 
-// spentCustody lists what spent the custody's coins. A place is a block's height and, in the low half, a position in it.
+// spentCustody lists what spent the custody's coins. A place is a block's height and, in the low half, a position in
+// it.
 type spentCustody struct{ *node.Custody }
 
 // Spends implements watchdog.Custody.

@@ -409,7 +409,7 @@ func (d Deployment) Redirect(p Pool, caller, payer Key, m message.Message, uid m
 		return Instruction{}, err
 	}
 	in.Data[0] = byte(EntryRedirect)
-	in.Accounts = append(in.Accounts[:len(in.Accounts)-1], writes(d.Path(p.Anchor, message.SrcChain(m.UID))), writes(d.Parcel(uid)),
-		reads(SystemProgram))
+	in.Accounts = append(in.Accounts[:len(in.Accounts)-1],
+		writes(d.Path(p.Anchor, message.SrcChain(m.UID))), writes(d.Parcel(uid)), reads(SystemProgram))
 	return in, nil
 }

@@ -443,7 +443,8 @@ func TestAccounts(t *testing.T) {
 	require.Equal(t, v.Relayer, claim.Payer)
 	pos, err := solana.ReadPosition(at("position"))
 	require.NoError(t, err)
-	require.Equal(t, solana.PositionAccount{Anchor: d.Anchor(1), Owner: v.User, Amount: 950_000, Since: 1_800_000_000}, pos)
+	want := solana.PositionAccount{Anchor: d.Anchor(1), Owner: v.User, Amount: 950_000, Since: 1_800_000_000}
+	require.Equal(t, want, pos)
 	vault, err := solana.ReadTokenAccount(at("vault"))
 	require.NoError(t, err)
 	require.Equal(t, v.Mint, vault.Mint)

@@ -1,8 +1,8 @@
 // Package watchdog holds a committee to what its members signed: it follows their logs and the chains, and finds a
 // signature without a deposit, a delivery or a spend of the custody that too few logs name, a log that was rewritten or
-// goes back, a member that is silent, and what a member should have halted for, or halted for and signed none the less. It believes no member and no log: logs are chains of hashes
-// under the members' signatures, and the chains are read through the watcher's own endpoints by a committee.Member that
-// signs nothing.
+// goes back, a member that is silent, and what a member should have halted for, or halted for and signed none the less.
+// It believes no member and no log: logs are chains of hashes under the members' signatures, and the chains are read
+// through the watcher's own endpoints by a committee.Member that signs nothing.
 package watchdog
 
 import (
@@ -72,7 +72,9 @@ const (
 
 // Kinds lists all.
 func Kinds() []Kind {
-	return []Kind{Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted, Overruled, Spent, HaltIgnored}
+	return []Kind{
+		Unbacked, Unsigned, Forked, Back, Broken, Silent, Halted, Breach, NotHalted, Overruled, Spent, HaltIgnored,
+	}
 }
 
 // Alarm is a finding that somebody has to look at. Text is for people.

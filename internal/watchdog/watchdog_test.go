@@ -381,8 +381,8 @@ func TestSpendWithoutSignatures_INV11(t *testing.T) {
 	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
 }
 
-// INV-01: a payment on Bitcoin that a member signs while an end of it is halted, by its own log or by the own ledger, is
-// found, on either end; one that it had begun before, or that it signs once the halt is cleared, is none.
+// INV-01: a payment on Bitcoin that a member signs while an end of it is halted, by its own log or by the own ledger,
+// is found, on either end; one that it had begun before, or that it signs once the halt is cleared, is none.
 func TestHaltIgnored_INV01(t *testing.T) {
 	for name, id := range map[string]chain.AnchorID{
 		"source": {ChainID: chainA, Anchor: pool}, "custody": {ChainID: chainB, Anchor: coins},

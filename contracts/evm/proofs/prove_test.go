@@ -284,7 +284,8 @@ func prove(t *testing.T, contract string, cases func(method string) []given) {
 	}
 }
 
-// SR-22: what is put into a packed word is what comes out of it, and nothing else changes; what does not fit is refused.
+// SR-22: what is put into a packed word is what comes out of it, and nothing else changes; what does not fit is
+// refused.
 func TestWords_SR22(t *testing.T) { prove(t, "Words", nil) }
 
 // members are the parts of a set of n: k is unknown.
@@ -309,9 +310,10 @@ func attested(n, bits, signatures, more int) parts {
 	return out
 }
 
-// CON-13, INV-03: an attestation is accepted exactly where at least k distinct members of the set signed, each once, in
-// order, and nothing is left over; a set exactly where it is more than half, in strict order. For sets of 1, 2, 3 and 5, every
-// bitmap of those and one place more, and every number of signatures; for sets of up to 17 what is a committee.
+// CON-13, INV-03: an attestation is accepted exactly where at least k distinct members of the set signed, each
+// once, in order, and nothing is left over; a set exactly where it is more than half, in strict order. For sets of
+// 1, 2, 3 and 5, every bitmap of those and one place more, and every number of signatures; for sets of up to 17
+// what is a committee.
 func TestCommittee_CON13_INV03(t *testing.T) { prove(t, "Committees", proofs) }
 
 // proofs are the lengths of what the laws of the committee are about.

@@ -64,7 +64,7 @@ type deaths struct {
 // everywhere delivers many messages at a time, with a death at each effect in turn, until there is none.
 func (d *deaths) everywhere(t *testing.T, many int, after bool, while func(*testing.T, *Life)) {
 	for at := 1; ; at++ {
-		life := NewLife(deadline(t), at, after)
+		life := NewLife(at, after)
 		require.Equal(t, d.h.Needs(many), d.delivers(t, many, life, while), "%s: what was paid for", life)
 		if !life.Died() {
 			require.Greater(t, at, fewest)
@@ -77,7 +77,7 @@ func (d *deaths) everywhere(t *testing.T, many int, after bool, while func(*test
 func (d *deaths) delivers(t *testing.T, many int, life *Life, while func(*testing.T, *Life)) uint64 {
 	t.Helper()
 	a, before := d.h.Attest(t, many), d.h.Paid(t)
-	_, err := d.h.Sender(t, life).Submit(life.Context(), a)
+	_, err := d.h.Sender(t, life).Submit(life.Begin(deadline(t)), a)
 	if life.Died() { // then nobody hears what it came to
 		while(t, life)
 	} else {

@@ -26,8 +26,7 @@ const maxExchange = 1 << 24
 type Life struct {
 	at    int
 	after bool
-	ctx   context.Context
-	end   context.CancelFunc
+	end   context.CancelFunc // of what it runs in
 
 	mu     sync.Mutex
 	n      int
@@ -36,13 +35,18 @@ type Life struct {
 }
 
 // NewLife is a process that dies at effect number at, from 1.
-func NewLife(ctx context.Context, at int, after bool) *Life {
-	ctx, end := context.WithCancel(ctx)
-	return &Life{at: at, after: after, ctx: ctx, end: end}
-}
+func NewLife(at int, after bool) *Life { return &Life{at: at, after: after, end: func() {}} }
 
-// Context is what the process runs in: it ends with its death.
-func (l *Life) Context() context.Context { return l.ctx }
+// Begin returns what the process runs in, which ends with its death.
+func (l *Life) Begin(ctx context.Context) context.Context {
+	ctx, end := context.WithCancel(ctx)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.end = end; l.dead {
+		end()
+	}
+	return ctx
+}
 
 // Died reports whether it came to its last effect.
 func (l *Life) Died() bool {
@@ -68,11 +72,12 @@ func (l *Life) Do(effect func() error) error {
 	l.n++
 	last := l.n == l.at
 	l.dead = last
+	end := l.end
 	l.mu.Unlock()
 	if !last {
 		return effect()
 	}
-	defer l.end()
+	defer end()
 	if l.after {
 		_ = effect() // it happened, and nobody was told
 	}
@@ -107,8 +112,9 @@ func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string
 		var answer []byte
 		var status int
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxExchange))
+		ctx := context.WithoutCancel(r.Context()) // what was handed over happens, whatever becomes of who asked
 		pass := func() (err error) {
-			answer, status, err = forward(context.WithoutCancel(r.Context()), r.Method, upstream, body)
+			answer, status, err = forward(ctx, r.Method, upstream, body)
 			return err
 		}
 		counts := len(methods) == 0 || slices.ContainsFunc(methods, func(m string) bool {
@@ -133,7 +139,7 @@ func (l *Life) Endpoint(t testing.TB, upstream string, methods ...string) string
 	return server.URL
 }
 
-// forward passes a request on. What was handed over happens, whatever becomes of who asked: ctx does not end with them.
+// forward passes a request on.
 func forward(ctx context.Context, method, upstream string, body []byte) ([]byte, int, error) {
 	req, err := http.NewRequestWithContext(ctx, method, upstream, bytes.NewReader(body))
 	if err != nil {

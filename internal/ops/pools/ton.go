@@ -202,7 +202,8 @@ func (t tonHand) removeTo(ctx context.Context, pool uint32, text string, to Plac
 		return fmt.Errorf("reckon the message's fee: %w", err)
 	}
 	body, err := bridge.RemoveElsewhereBody(0, r.base, bridge.Elsewhere{
-		Chain: to.Chain, Recipient: to.Account, Least: leastOf(r.common, uint64(r.has.Since), books.Terms.FeeRatio), MostFee: cost.Big(),
+		Chain: to.Chain, Recipient: to.Account,
+		Least: leastOf(r.common, r.has.Since, books.Terms.FeeRatio), MostFee: cost.Big(),
 	})
 	if err != nil {
 		return err

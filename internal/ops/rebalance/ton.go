@@ -79,7 +79,7 @@ func (t tonHand) read(ctx context.Context, e Pool, _ time.Time) (pool, error) {
 		},
 		anchor: message.Anchor(known.Address.Account), native: known.Minter == nil, decimals: known.CommonDecimals,
 		scale: scale.Big(), ratio: uint32(books.Terms.FeeRatio), swapLimit: books.Terms.SwapLimit,
-		delayOver: books.DelayOver, young: young(uint64(mine.Since), now), cap: new(big.Int), paid: new(big.Int),
+		delayOver: books.DelayOver, young: young(mine.Since, now), cap: new(big.Int), paid: new(big.Int),
 		lanes: make(map[uint32]lane),
 	}
 	for _, x := range t.record.Pools {

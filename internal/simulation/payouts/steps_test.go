@@ -312,8 +312,8 @@ func (w *world) rested(k custody.Kind) bool {
 	return w.ready(k, 10*time.Minute)
 }
 
-// ready calms everything and has what is under way arrive, a block after the other; false where that takes many. The relay looks
-// first: what the network forgot is under way, too.
+// ready calms everything and has what is under way arrive, a block after the other; false where that takes many. The
+// relay looks first: what the network forgot is under way, too.
 func (w *world) ready(k custody.Kind, block time.Duration) bool {
 	w.calm()
 	w.rate = marketRate

@@ -64,7 +64,10 @@ func (r reading) slot(ctx context.Context, list []entry, f *found) error {
 		if x.Slot != e.Slot {
 			return fmt.Errorf("%s: transaction %s moved to another slot: %w", r.endpoint.Name, e.Signature, chain.ErrNotFound)
 		}
-		i := interpreter{reading: r, tx: x, block: h.block(), index: uint32(places[e.Signature]) * maxPerTx, found: f, told: map[message.UID]int{}}
+		i := interpreter{
+			reading: r, tx: x, block: h.block(), index: uint32(places[e.Signature]) * maxPerTx, found: f,
+			told: map[message.UID]int{},
+		}
 		if err := i.run(ctx); err != nil {
 			return fmt.Errorf("%s: transaction %s: %w", r.endpoint.Name, e.Signature, err)
 		}

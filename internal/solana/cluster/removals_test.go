@@ -50,8 +50,8 @@ func (w *world) position(t *testing.T, p solana.Pool) uint64 {
 	return x.Amount
 }
 
-// SR-13 INV-03: liquidity that leaves for another chain is a deposit and a provider's flow; what comes back is paid into
-// the position, and the ledger agrees with the chain at each of these steps.
+// SR-13 INV-03: liquidity that leaves for another chain is a deposit and a provider's flow; what comes back is paid
+// into the position, and the ledger agrees with the chain at each of these steps.
 func TestRemovals_SR13(t *testing.T) {
 	w := newWorld(t)
 	c := w.adapter(t, func(c *cluster.Config) { c.FinalOnly = true }, w.node.URL)

@@ -2,8 +2,9 @@ package symbolic
 
 import "github.com/holiman/uint256"
 
-// Words are packed by shifts and masks. What is put into a field and taken out again has to be seen as the same term, or a
-// position in calldata would not be known: so shifts and masks are moved inwards, to where they meet and cancel.
+// Words are packed by shifts and masks. What is put into a field and taken out again has to be seen as the same
+// term, or a position in calldata would not be known: so shifts and masks are moved inwards, to where they meet and
+// cancel.
 
 // And is the bits that both have.
 func (s *Terms) And(a, b *Term) *Term {

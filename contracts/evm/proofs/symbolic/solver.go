@@ -59,8 +59,9 @@ func (s *Solver) Close() error {
 	return nil
 }
 
-// Ask says whether all terms can be other than zero at once; when they can, with values of the variables in which they are.
-// It may do so many steps, of its own sort, in which it may not come to an answer: no clock decides about that.
+// Ask says whether all terms can be other than zero at once; when they can, with values of the variables in which
+// they are. It may do so many steps, of its own sort, in which it may not come to an answer: no clock decides about
+// that.
 func (s *Solver) Ask(holds []*Term, steps int) (Answer, map[string]uint256.Int, error) {
 	var q script
 	for _, t := range holds {
@@ -154,10 +155,10 @@ func (q *script) define(t *Term) string {
 		q.done, q.functions = make(map[*Term]bool), make(map[string]bool)
 	}
 	name := fmt.Sprintf("t%d", t.id)
-	switch {
-	case t.op == opConst:
+	switch t.op {
+	case opConst:
 		return literal(t.val, t.width())
-	case t.op == opVar:
+	case opVar:
 		name = quoted(t.name)
 	}
 	if q.done[t] {

@@ -275,8 +275,8 @@ func (m *Machine) copy(r *state, o vm.OpCode) error {
 	return r.store(to, m.at(source, from, n))
 }
 
-// recover calls the contract at address 1: who signed a digest, of which nothing is known but that the same question has
-// the same answer. Zero is what it answers when nobody did: then it writes nothing.
+// recover calls the contract at address 1: who signed a digest, of which nothing is known but that the same
+// question has the same answer. Zero is what it answers when nobody did: then it writes nothing.
 func (m *Machine) recover(r *state) error {
 	in, err := r.take(6) // gas, address, input, its length, output, its length
 	if err != nil {

@@ -124,8 +124,8 @@ func TestTermsAreWhatTheMachineComputes(t *testing.T) {
 	}
 }
 
-// The solver is asked about the same term as is computed here: it never says that it has another value there, or not this
-// one. Some of what is drawn is beyond what it divides in its steps.
+// The solver is asked about the same term as is computed here: it never says that it has another value there, or
+// not this one. Some of what is drawn is beyond what it divides in its steps.
 func TestSolverComputesTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2)) // steps are counted: one run is as the other
 	solver, err := NewSolver(context.WithoutCancel(t.Context()), "z3")
@@ -164,8 +164,8 @@ func TestSolverComputesTheSame(t *testing.T) {
 	require.Greater(t, decided, 8, "of 16")
 }
 
-// Where a jump depends on the inputs both ways are followed, and for each input exactly one of them holds: the one that
-// the machine goes.
+// Where a jump depends on the inputs both ways are followed, and for each input exactly one of them holds: the one
+// that the machine goes.
 func TestWaysPart(t *testing.T) {
 	// returns x0 + x1 where x0 < x1, and else reverts with x2
 	code := []byte{
@@ -203,7 +203,8 @@ func TestWaysPart(t *testing.T) {
 	}
 }
 
-// What this machine does not follow is said, never guessed: storage, other contracts, and places that depend on inputs.
+// What this machine does not follow is said, never guessed: storage, other contracts, and places that depend on
+// inputs.
 func TestWhatIsNotFollowed(t *testing.T) {
 	for name, code := range map[string][]byte{
 		"storage": {byte(vm.PUSH0), byte(vm.SLOAD)},

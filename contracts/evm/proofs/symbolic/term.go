@@ -1,6 +1,6 @@
-// Package symbolic runs the bytecode of contract functions on unknown inputs. A word of the machine is a term over those
-// inputs; where a jump depends on one, both ways are followed. What holds on a way is handed to an SMT solver as a
-// question: see Machine for what is run, and Solver for how it is asked.
+// Package symbolic runs the bytecode of contract functions on unknown inputs. A word of the machine is a term over
+// those inputs; where a jump depends on one, both ways are followed. What holds on a way is handed to an SMT solver
+// as a question: see Machine for what is run, and Solver for how it is asked.
 package symbolic
 
 import (
@@ -124,7 +124,8 @@ func compute(o op, v []uint256.Int) uint256.Int {
 }
 
 // Eval is the term's value where variables have these values, by name (zero: not listed), and functions answer so.
-func (t *Term) Eval(vars map[string]uint256.Int, function func(name string, args []uint256.Int) uint256.Int) uint256.Int {
+func (t *Term) Eval(vars map[string]uint256.Int, function func(name string, args []uint256.Int) uint256.Int,
+) uint256.Int {
 	seen := make(map[*Term]uint256.Int)
 	var eval func(t *Term) uint256.Int
 	eval = func(t *Term) uint256.Int {

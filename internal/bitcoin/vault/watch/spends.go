@@ -10,8 +10,8 @@ import (
 	"causeway/internal/bitcoin/vault"
 )
 
-// Spend is a transaction of the chain that spent outputs of the custody's plain scripts, which nobody but k members of an
-// epoch can.
+// Spend is a transaction of the chain that spent outputs of the custody's plain scripts, which nobody but k members of
+// an epoch can.
 type Spend struct {
 	vault.Position
 	TxID  chainhash.Hash
