@@ -5,7 +5,7 @@ import {Base, IBridge, Message, TestToken} from "./Base.t.sol";
 import {IBridgeUser} from "../src/interfaces/IBridge.sol";
 import {IPermit2} from "../src/interfaces/IPermit2.sol";
 import {MintBridgeToken} from "../src/MintBridgeToken.sol";
-import {Consumer} from "./mocks/Recipients.sol";
+import {Consumer, GasBurner} from "./mocks/Recipients.sol";
 import {Permit2Like} from "./hostile/Permit2Like.sol";
 
 /// @dev Credits more than was asked for, as a token that pays interest on transfer may.
@@ -239,5 +239,36 @@ contract FaultsTest is Base {
         assertFalse(ok, "coins come with a call");
         (ok,) = address(bridge).call(hex"deadbeef");
         assertFalse(ok);
+    }
+
+    /// @dev CON-08: coins are paid with 50,000 gas: a wallet gets by with it, and no recipient makes a relayer pay for more.
+    function test_deliver_CoinsHaveTheirGasAndNoMore_CON08() public {
+        Message memory m = _inbound(pool2, 1e8, address(new GasBurner(45_000)));
+        _deliver(m);
+        assertEq(_status(m), 0);
+        m = _inbound(pool2, 1e8, address(new GasBurner(60_000)));
+        _deliver(m);
+        assertEq(_status(m), 5);
+    }
+
+    /// @dev CON-06: what arrives opens the other direction by just as much.
+    function test_deliver_CreditsWhatArrives_CON06() public {
+        vm.prank(owner);
+        bridge.setPoolDelay(1, type(uint256).max);
+        _swap(1, 6e11);
+        uint256 left = lens.lane(1, R).availableOut;
+        _deliver(_inbound(pool1, 1e11, bob));
+        assertApproxEqAbs(lens.lane(1, R).availableOut - left, 1e11, 1);
+    }
+
+    /// @dev SR-05: what arrived and could not be paid counts against the threshold, too.
+    function test_delay_CountsWhatWasNotPaid_SR05() public {
+        hostile.ban(bob, true);
+        Message memory m = _inbound(pool3, 45e10, bob);
+        _deliver(m);
+        assertEq(_status(m), 5);
+        m = _inbound(pool3, 1e11, alice);
+        _deliver(m);
+        assertEq(_status(m), 4);
     }
 }

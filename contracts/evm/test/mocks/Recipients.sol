@@ -62,6 +62,20 @@ contract GasEater {
     }
 }
 
+/// @dev Burns a given amount of gas on receiving coins.
+contract GasBurner {
+    uint256 private immutable burn;
+
+    constructor(uint256 gas_) {
+        burn = gas_;
+    }
+
+    receive() external payable {
+        uint256 start = gasleft();
+        while (start - gasleft() < burn) {}
+    }
+}
+
 /// @dev Tries to come back into the bridge when coins arrive.
 contract Reenterer {
     address public target;
