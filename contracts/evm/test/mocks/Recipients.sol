@@ -62,7 +62,7 @@ contract GasEater {
     }
 }
 
-/// @dev Burns a given amount of gas on receiving coins.
+/// @dev Burns a given amount of gas on receiving coins, and whenever it is called.
 contract GasBurner {
     uint256 private immutable burn;
 
@@ -70,7 +70,7 @@ contract GasBurner {
         burn = gas_;
     }
 
-    receive() external payable {
+    fallback() external payable {
         uint256 start = gasleft();
         while (start - gasleft() < burn) {}
     }
