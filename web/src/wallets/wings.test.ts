@@ -20,6 +20,8 @@ const MAY_NAME: Readonly<Record<string, readonly WalletKind[]>> = {
   'lib/fee-rate.ts': ['bitcoin'],
   'form/FeeConsent.tsx': ['bitcoin'],
   'ui/FeeRateCard.tsx': ['bitcoin'],
+  // The index of Bitcoin, which the service answers beside the API.
+  'api/wallet-api.ts': ['bitcoin'],
   // [3.30] What is kept of a deposit.
   'lib/storage.ts': ['bitcoin'],
   // A smart account is an EVM account with the key of a Bitcoin wallet.
