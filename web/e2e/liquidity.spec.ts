@@ -114,8 +114,9 @@ test.describe('on Solana', () => {
       await expect(panel(page).getByText(`You removed ${removed} ${symbol}`)).toBeVisible({
         timeout: 30_000,
       });
-      await press(panel(page).getByRole('button', { name: 'Max' }));
       const rest = `${Number(added) - Number(removed)}`;
+      await expect(position(page, pool)).toContainText(`You provided${rest}`);
+      await press(panel(page).getByRole('button', { name: 'Max' }));
       await act(
         page,
         `Remove ${rest} ${symbol}`,
