@@ -5,7 +5,7 @@ import {Base, IBridge, IBridgeLens, Message, MessageLib} from "./Base.t.sol";
 import {IBridgeGovernance} from "../src/interfaces/IBridge.sol";
 import {MintBridgeLock} from "../src/MintBridgeLock.sol";
 import {MintBridgeToken} from "../src/MintBridgeToken.sol";
-import {GasBurner} from "./mocks/Recipients.sol";
+import {GasBurner, GasMiser} from "./mocks/Recipients.sol";
 import {GasBomb, HookToken} from "./hostile/HookToken.sol";
 
 /// @dev What attackers of limits, claims and batches tried, each with what stops it (docs/security.md).
@@ -450,6 +450,7 @@ contract AttacksTest is Base {
         assertEq(_status(ms[0]), 5);
         assertEq(_status(ms[1]), 5);
         _decidesNothing(_inbound(pool4, 1e6, address(new GasBurner(200_000))), hook);
+        _decidesNothing(_inbound(pool4, 1e6, address(new GasMiser(200_000))), hook);
     }
 
     /// @dev CON-08: the gas that a relayer gives does not turn a payment into a claim.

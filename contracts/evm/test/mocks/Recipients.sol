@@ -76,6 +76,19 @@ contract GasBurner {
     }
 }
 
+/// @dev Refuses at once to be called with less gas than it wants, and then uses hardly any.
+contract GasMiser {
+    uint256 private immutable least;
+
+    constructor(uint256 gas_) {
+        least = gas_;
+    }
+
+    fallback() external payable {
+        require(gasleft() >= least, "more gas");
+    }
+}
+
 /// @dev Tries to come back into the bridge when coins arrive.
 contract Reenterer {
     address public target;
