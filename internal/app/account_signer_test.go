@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"math/big"
+	"net"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -52,8 +53,8 @@ type accountSigner struct {
 	cfg     config.Signer
 }
 
-// newAccountSigner begins the record of a signer of accounts, and starts it. One without a deployment has deployers
-// alone.
+// newAccountSigner begins the record of a signer of accounts, starts it and waits until it listens. One without a
+// deployment has deployers alone.
 func (l *lab) newAccountSigner(name, deployment string, duties map[string]string, change ...func(*config.Signer),
 ) *accountSigner {
 	l.t.Helper()
@@ -107,6 +108,13 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 	require.NoError(l.t, tool.Status())
 	require.Contains(l.t, out.String(), "accounts")
 	require.NoError(l.t, s.process.start())
+	l.wait(func() string { return name + ": nothing listens" }, func() bool {
+		conn, err := net.Dial("unix", s.socket)
+		if err == nil {
+			_ = conn.Close()
+		}
+		return err == nil
+	})
 	return s
 }
 
