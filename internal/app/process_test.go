@@ -33,6 +33,7 @@ import (
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/deploy"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/telemetry"
 )
@@ -72,7 +73,7 @@ func runRole(role, path string) error {
 		if err != nil {
 			return err
 		}
-		return Signer(ctx, c, "test", log)
+		return Signer(ctx, c, deploy.Sends, "test", log)
 	case "relay":
 		c, err := config.Load[config.Relay](path)
 		if err != nil {
