@@ -62,6 +62,7 @@ describe('what Tonkeeper is asked for', () => {
     for (const error of [
       { code: 1, message: 'Bad request' },
       { code: 0, message: 'Requested wallet not found' },
+      { code: 0, message: 'The network rejected the transaction' },
     ]) {
       wallet({ id: '1', error });
       await expect(ask(), error.message).rejects.toMatchObject({ message: error.message, rejected: false });
