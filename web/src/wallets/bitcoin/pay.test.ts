@@ -106,7 +106,9 @@ describe('[5.05] the right network before paying', () => {
   it('[8.19] other wallets are switched by hand', async () => {
     onPage({ bitkeep: { unisat: Object.assign(new FakeUnisat(keys), { network: 'livenet' }) } });
     await connectBitcoin('bitget');
-    await expect(readyToPay()).rejects.toThrow('Please switch to the correct network');
+    await expect(readyToPay()).rejects.toThrow(
+      'Please switch to the correct network. Open Bitget and choose Bitcoin testnet there.',
+    );
     expect(question()).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import { storage } from '../../lib/storage.ts';
 import { within } from '../../lib/within.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { BitcoinChain } from './chain.ts';
-import { accountGone, accountUnread, LABELS, noWallet, notInstalled, walletAway } from './texts.ts';
+import { walletAway } from '../texts.ts';
+import { accountGone, accountUnread, LABELS, noWallet, notInstalled } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
 
 /** [3.11] The connected Bitcoin wallet. One at a time, as one is remembered [3.32]. */

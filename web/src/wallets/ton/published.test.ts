@@ -133,13 +133,15 @@ const numbers = (codes: object) => Object.values(codes).filter((code) => typeof 
 /** Puts a wallet on the page whose every answer is this error; what restores a connection is fine. */
 function placeRefuser(code: number, message: string): void {
   placeRecorder();
-  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } }).tonkeeper;
+  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } })
+    .tonkeeper;
   tonconnect.send = async ({ id }: { id: unknown }) => ({ id, error: { code, message } });
 }
 
 function placeStranger(code: number, message: string): void {
   placeRefuser(code, message);
-  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } }).tonkeeper;
+  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } })
+    .tonkeeper;
   tonconnect.connect = async () => ({ event: 'connect_error', id: 1, payload: { code, message } });
 }
 

@@ -193,16 +193,13 @@ describe('[4.30] connecting Tonkeeper', () => {
     failure(1, 'Bad request'),
     failure(0, 'Unsupported something'),
     failure(0, 'The network rejected the transaction'),
-  ])(
-    '[8.29] another error shows its message as a warning: %j',
-    async (answer) => {
-      onPage(Object.assign(new Bridge(), { answer }));
-      const p = await page();
-      expect(await p.connect()).toBe(false);
-      expect(p.toasts()).toEqual([['warning', answer.payload.message]]);
-      expect(logged).not.toHaveBeenCalled();
-    },
-  );
+  ])('[8.29] another error shows its message as a warning: %j', async (answer) => {
+    onPage(Object.assign(new Bridge(), { answer }));
+    const p = await page();
+    expect(await p.connect()).toBe(false);
+    expect(p.toasts()).toEqual([['warning', answer.payload.message]]);
+    expect(logged).not.toHaveBeenCalled();
+  });
 
   it('[8.15] nothing may be asked of a wallet that is not connected', async () => {
     const p = await page();
@@ -290,6 +287,12 @@ describe('[4.34] a status change', () => {
     expect(p.state().wallets).toEqual([]);
     expect(bridge.listeners.size).toBe(0);
     expect(remembered()).toBeNull();
+    expect(p.toasts()).toEqual([
+      [
+        'warning',
+        'Tonkeeper is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.',
+      ],
+    ]);
   });
 
   it('[4.32] reads the account again', async () => {
@@ -322,6 +325,7 @@ describe('[4.34] a status change', () => {
     expect(bridge.asked.at(-1)).toBe('disconnect');
     expect(bridge.listeners.size).toBe(0);
     expect(remembered()).toBeNull();
+    expect(p.toasts()).toEqual([]);
   });
 
   it('[4.31] a wallet that cannot be told is forgotten all the same', async () => {
