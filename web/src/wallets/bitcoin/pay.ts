@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { confirm } from '../../ui/confirm.ts';
 import { REJECTED, WalletError, walletError } from '../errors.ts';
-import { requireBitcoin, useBitcoinSession } from './session.ts';
+import { renew, requireBitcoin, useBitcoinSession } from './session.ts';
 import { switchByHand, switchFailed, wrongNetwork } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet } from './types.ts';
 
@@ -19,7 +19,7 @@ export async function readyToPay(): Promise<{ wallet: BitcoinWallet; account: Bi
   if ((await wallet.network()) !== network) {
     if (!wallet.switchNetwork) throw new WalletError(switchByHand(wallet.label, network));
     await askToSwitch(wallet, network);
-    useBitcoinSession.setState({ accounts: await wallet.read() });
+    renew(await wallet.read());
   }
   return requireBitcoin();
 }

@@ -18,6 +18,8 @@ interface Session {
   network: BitcoinNetwork;
   /** The chain that the deployment's Bitcoin is; null while that is not known. */
   chain: BitcoinChain | null;
+  /** Counts when the wallet may be on another network: its address need not change with that. */
+  turns: number;
 }
 
 const NOTHING = { wallet: null, accounts: [] } as const;
@@ -27,7 +29,13 @@ export const useBitcoinSession = create<Session>(() => ({
   connecting: null,
   network: 'livenet',
   chain: null,
+  turns: 0,
 }));
+
+/** What the wallet has after it changed, or may have changed, its network. */
+export function renew(accounts: readonly BitcoinAccount[]): void {
+  useBitcoinSession.setState(({ turns }) => ({ accounts, turns: turns + 1 }));
+}
 
 /** A wallet that is not on the page so long after it loads is not reconnected by itself. */
 const RESTORE_MS = 5_000;
@@ -101,7 +109,7 @@ function listen(wallet: BitcoinWallet): void {
     // Of several events that come together the last one counts.
     if (turn !== asked || useBitcoinSession.getState().wallet !== wallet) return;
     if (accounts !== null && accounts.length > 0) {
-      useBitcoinSession.setState({ accounts });
+      renew(accounts);
       return;
     }
     if (accounts !== null) {
