@@ -212,7 +212,7 @@ function Buttons({
 function OthersFrom({ options: { anybodyAt, refused } }: { options: ClaimOptions }): ReactElement {
   const at = formatTime(anybodyAt);
   return (
-    <p className="small muted">
+    <p className="sm muted">
       {refused ? (
         <Trans>From {at} on, anybody can send it back if the recipient still refuses it.</Trans>
       ) : (
