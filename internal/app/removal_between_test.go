@@ -1,24 +1,35 @@
 package app
 
 import (
+	"log/slog"
+	"net/http/httptest"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"causeway/internal/api"
+	"causeway/internal/config"
+	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/claims"
 	"causeway/internal/ops/pools"
 	"causeway/internal/solana"
+	"causeway/internal/store"
+	"causeway/internal/telemetry"
 	"causeway/internal/ton"
+	"causeway/internal/transfer"
 )
 
-// [7.72], CON-01, CON-12: liquidity is taken out of a pool on Solana and paid on TON, and the other way: within a day of
-// its addition less the pool's fee, afterwards whole. Members that follow both compare their ledgers with both (SR-13).
-func TestRemovalBetweenSolanaAndTON_7_72_CON01_CON12(t *testing.T) {
+// [7.72], CON-01, CON-12: liquidity is taken out of a pool on Solana and paid on TON, and the other way: within a day
+// of its addition less the pool's fee, afterwards whole. Members that follow both compare their ledgers with both
+// (SR-13).
+func TestRemovalBetweenSolanaAndTON_7_72_CON01_CON12_SR14(t *testing.T) {
 	t.Parallel()
 	l := everywhereLab(t, true)
 	l.startMembers()
-	l.startRelay(l.relayStore("relay"), "relay-1", l.rpc)
+	db := l.relayStore("relay")
+	l.startRelay(db, "relay-1", l.rpc)
 	b := removalsBetween{lab: l}
 	there, err := node.SolanaOf(l.record)
 	require.NoError(t, err)
@@ -63,6 +74,50 @@ func TestRemovalBetweenSolanaAndTON_7_72_CON01_CON12(t *testing.T) {
 	require.EqualValues(t, 8_998_000_000, owed.Sub(owed, l.tonOps.owes()).Uint64())
 	require.EqualValues(t, 12_500_000_000-8_998_500_000, l.solana.vault(b.onSolana))
 	l.noHalts()
+	l.run("SR-14 what TON cannot pay is sent back, and is in the position again", func(t *testing.T) {
+		b.comesBack(t, db)
+	})
+}
+
+// comesBack takes a stablecoin out of Solana's pool, of which the pool on TON has none.
+func (b *removalsBetween) comesBack(t *testing.T, db *store.DB) {
+	s, ctx := b.solana, t.Context()
+	a, _ := solanaOps{lab: b.lab}.account("person", s.person)
+	o, _ := tonOps{lab: b.lab}.account("person")
+	require.NoError(t, pools.Add(ctx, a, localPoolUSDT, "10"))
+	require.NoError(t, pools.RemoveTo(ctx, a, localPoolUSDT, "10", pools.Elsewhere{
+		Chain: localTON, Recipient: b.tonOps.person.Address().Text(ton.Form{}), Unasked: true,
+	}))
+	position := func() uint64 {
+		raw, _ := s.account(s.d.Position(s.usdt.Anchor, solana.KeyOf(s.person)))
+		if raw == nil {
+			return 0
+		}
+		p, err := solana.ReadPosition(raw)
+		require.NoError(t, err)
+		return p.Amount
+	}
+	require.Zero(t, position())
+	var waits []transfer.Transfer
+	b.wait(func() string { return "there is no claim on TON" }, func() bool {
+		page, err := db.API().List(ctx, api.Query{States: []transfer.State{transfer.Claimable}, Limit: 2})
+		require.NoError(t, err)
+		waits = page.Items
+		return len(waits) == 1
+	})
+	require.Equal(t, message.KindRemoveLiquidity, waits[0].Message.Payload.Decoded().Kind)
+	site, err := newSite(ctx, siteParts{
+		config.Serve{Common: b.common("", b.rpc)},
+		b.deployment(), b.catalog(), db, telemetry.New(), "test",
+		slog.New(slog.DiscardHandler), nil,
+	})
+	require.NoError(t, err)
+	srv := httptest.NewServer(site.api)
+	defer srv.Close()
+	require.NoError(t, claims.Redirect(ctx, o, srv.URL, waits[0].UID.String()))
+	b.wait(func() string { return "the position has nothing again" }, func() bool { return position() > 0 })
+	require.Equal(t, afterFee(10_000_000), position(), "within a day it was a swap, whose fee is the pool's")
+	b.noHalts()
 }
 
 // removalsBetween is what is taken out on the other one of Solana and TON, each time to somebody new.
