@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beginCell } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
-import { accountOf, DAY, fieldsOf, HERE, HOUR, REMOTE_POOL } from './world.mjs';
+import { accountOf, DAY, fieldsOf, HERE, HOUR, remote, REMOTE_POOL } from './world.mjs';
 import { act, body, fundedWithJettons, JettonWorld, KEEPS, REFUSES, TAXES, THERE, toNano } from './jettonworld.mjs';
 
 const op = (n) => beginCell().storeUint(n, 32);
@@ -89,17 +89,21 @@ test('CON-16 what came in and cannot be used goes back whole, and nothing has ch
   const state = await w.state();
   const refund = accountOf(w.person), amount = units(5);
   const returned = op(0x63770052).storeUint(THERE, 32).storeUint(REMOTE_POOL, 32).storeUint(0, 32)
-    .storeRef(beginCell().storeUint(1, 8).storeBuffer(Buffer.alloc(96, 1)).endCell()).endCell();
-  for (const [name, payload, send = amount, forward = '0.1'] of [
+    .storeRef(beginCell().storeUint(1, 8).storeBuffer(remote).storeBuffer(Buffer.alloc(64, 1)).endCell()).endCell();
+  const half = amount + 500n; // base units beside whole common units
+  for (const [name, payload, send = amount, forward = '0.15'] of [
     ['no payload', null], ['an empty one', beginCell().endCell()], ['another operation', op(1).storeUint(0, 64).endCell()],
     ['less than the swap says', body.swap({ amount: amount + 1000n, refund })], ['more than it says', body.swap({ amount: 1000n, refund })],
-    ['half a common unit', body.swap({ amount: 1500n, refund }), 1500n], ['above the limit', body.swap({ amount: units(501), refund }), units(501)],
+    ['less than a common unit', body.swap({ amount: 500n, refund }), 500n], ['half a common unit more', body.swap({ amount: half, refund }), half],
+    ['above the limit', body.swap({ amount: units(501), refund }), units(501)],
     ['no recipient', body.swap({ amount, refund, to: Buffer.alloc(32) })], ['no refund', body.swap({ amount, refund: Buffer.alloc(32) })],
     ['no lane', body.swap({ amount, refund, chain: 5 })], ['least', body.swap({ amount, refund, least: 5_000_000n })],
     ['most', body.swap({ amount, refund, mostFee: 1n })], ['something trails', beginCell().storeSlice(body.swap({ amount, refund }).beginParse()).storeBit(1).endCell()],
-    ['liquidity, and too little for it', body.increase(amount)], ['the credit alone', body.increase(amount), amount, '0.13'], ['what only a claim returns', returned],
+    ['liquidity, and too little for it', body.increase(amount), amount, '0.1'], ['the credit alone', body.increase(amount), amount, '0.13'],
+    ['more liquidity than came', body.increase(amount + 1000n), amount, '0.45'], ['less liquidity than came', body.increase(amount - 1000n), amount, '0.45'],
+    ['half a unit of liquidity', body.increase(half), half, '0.45'], ['what only a claim returns', returned],
   ]) {
-    const o = await j.transfer(send, payload, { forward: toNano(forward) });
+    const o = await j.transfer(send, payload, { value: toNano(forward) + toNano('0.1'), forward: toNano(forward) });
     assert.equal(o.verdict, 'ok', name);
     assert.equal(o.sent.length, 0, name);
     assert.equal(await j.jettons(w.person), had, name);
