@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beginCell } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
-import { accountOf, DAY, fieldsOf, HERE, HOUR, remote, REMOTE_POOL } from './world.mjs';
+import { accountOf, DAY, fieldsOf, HERE, HOUR, remote, REMOTE_POOL, richBounce } from './world.mjs';
 import { act, body, fundedWithJettons, JettonWorld, KEEPS, REFUSES, TAXES, THERE, toNano } from './jettonworld.mjs';
 
 const op = (n) => beginCell().storeUint(n, 32);
@@ -182,6 +182,23 @@ test('INV-08 the pool\'s wallet refuses: the claim is owed it again, and is paid
   assert.equal(await j.jettons(w.recipient), units(50));
   b = await w.books();
   assert.deepEqual([b.liquidity, b.claims, (await w.lane()).claims], [liquidity - common(50), 0n, 0n]);
+  await j.solvent();
+});
+
+test('CON-16 INV-08 nobody but the pool\'s wallet says that it refused', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  w.ok(await j.increase(units(100)));
+  const state = await w.state();
+  const claims = BigInt(THERE) << 32n;
+  for (const from of [w.stranger.address, w.person.address, await j.walletOf(w.pool, j.other), w.router]) {
+    for (const purpose of [0n, 1n, 2n, claims]) {
+      const paid = op(0x0f8a7ea5).storeUint(purpose, 64).storeCoins(units(5)).storeAddress(w.person.address)
+        .storeAddress(w.person.address).endCell();
+      assert.equal((await w.bounce(from, w.pool, richBounce(paid))).verdict, 'Permission', `${purpose}`);
+    }
+  }
+  assert.equal(await w.state(), state);
   await j.solvent();
 });
 
