@@ -124,6 +124,19 @@ test('CON-02 too little attached to send it back: the jettons stay as surplus, a
   await j.solvent();
 });
 
+test('CON-02 what the pool\'s wallet does not send back stays as surplus', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  const state = await w.state();
+  await j.tricks(w.pool, KEEPS);
+  const o = await j.transfer(units(5), null);
+  const here = o.transactions.filter((t) => t.inMessage?.info.dest?.equals(w.pool));
+  assert.deepEqual(here.map((t) => t.description.computePhase.exitCode), [0, 0], 'what came in, and what bounced');
+  assert.equal(await w.state(), state);
+  assert.equal(await j.jettons(w.pool), units(405));
+  await j.solvent();
+});
+
 test('[3.49] CON-03 CON-08 a delivery of jettons reaches its recipient through its claim, once', async () => {
   const j = await fundedWithJettons();
   const { w } = j;
@@ -259,6 +272,12 @@ test('INV-08 the recipient\'s wallet refuses: the claim holds the jettons; anybo
   await w.send(w.stranger, claim, toNano('0.2'), passOn(fake, units(50)));
   await w.send(w.stranger, claim, toNano('0.2'), notification(units(50), w.pool, beginCell().endCell()));
   assert.equal(await j.jettons(claim), units(50));
+  // more than it holds: its wallet refuses, and what is left of the value goes to who paid for the claim
+  const state = async () => [(await w.claim(0)).hash, (await w.claim(0)).asking, await w.number(claim, 'get_sent'), await j.jettons(claim)];
+  const [had, held] = [await w.balance(w.relayer), await state()];
+  await w.send(w.stranger, claim, toNano('0.2'), passOn(await j.walletOf(claim), units(51)));
+  assert.ok(await w.balance(w.relayer) - had > toNano('0.15'));
+  assert.deepEqual(await state(), held);
   await j.tricks(w.recipient, 0);
   await w.send(w.stranger, claim, toNano('0.2'), passOn(await j.walletOf(claim), units(50)));
   assert.equal(await j.jettons(w.recipient), units(50) + 1n);
