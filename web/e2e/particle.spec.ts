@@ -183,7 +183,10 @@ test('SR-39 a service that asks a thousand times the fee is told, and wants a ti
   await page.goto(url('/evm'));
   await connectUnisat(page);
   const account = await connectParticle(page);
-  const sending = ask(page, 'eth_sendTransaction', [{ from: account, to: account, value: '0x1' }]);
+  await fund(account, '0.5');
+  const sending = ask(page, 'eth_sendTransaction', [
+    { from: account, to: (await demoAccount()).address, value: '0x1' },
+  ]);
   const warning = page.getByRole('dialog', { name: 'Warning' });
   await expect(warning).toContainText('This fee is unusually high');
   const go = warning.getByRole('button', { name: 'Continue' });
