@@ -118,7 +118,7 @@ describe('[8.01] what is shown for an error', () => {
     [
       'TOO_EARLY',
       'The contract does not do this yet. Try again later.',
-      'The release delay is not over yet.',
+      'It is too early. The release delay is not over, or only refund address and recipient can send this back yet.',
     ],
   ])('[8.33] %s means one thing of a swap and another of a claim', (name, swap, claim) => {
     expect(describeError(refused(name), 'swap').text).toBe(swap);

@@ -55,7 +55,7 @@ function claimText(name: string): string | null {
     case 'NO_PERMISSION':
       return t`Only refund address or recipient can send this back now.`;
     case 'TOO_EARLY':
-      return t`The release delay is not over yet.`;
+      return t`It is too early. The release delay is not over, or only refund address and recipient can send this back yet.`;
     default:
       return null;
   }
