@@ -115,6 +115,8 @@ test('[5.05] [4.33] SR-34 UniSat on the main network, locked, with a legacy addr
   }
   // Its address is the same on both.
   await expect(main(page, 'Switch wallet to Bitcoin testnet')).toHaveCount(0);
+  // The next refusal is the signature's.
+  await expect(page.getByText('User rejected the request')).toHaveCount(0);
   await deposit(page, wallet);
   expect(wallet.asked).toEqual(['connect', 'switch', 'switch', 'sign', 'sign']);
 });
