@@ -2,7 +2,6 @@ package custody
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -118,17 +117,3 @@ func (t RefundTo) Hash() message.Recipient {
 
 // ScriptHash is how a Bitcoin script stands in a field of 32 bytes (design, section 6).
 func ScriptHash(script []byte) message.Recipient { return message.Recipient(sha256.Sum256(script)) }
-
-// displayID returns a transaction's id in the order in which it is shown.
-func displayID(op wire.OutPoint) (id [32]byte) {
-	for i, b := range op.Hash {
-		id[len(id)-1-i] = b
-	}
-	return id
-}
-
-// outPointBytes is txid in display order | vout u32 BE.
-func outPointBytes(op wire.OutPoint) []byte {
-	id := displayID(op)
-	return binary.BigEndian.AppendUint32(id[:], op.Index)
-}
