@@ -46,6 +46,18 @@ export const FLOWS = [
     load: () => import('./interop/taho.mjs'),
   },
   {
+    name: 'ord',
+    variables: ['INTEROP_ORD', 'INTEROP_BITCOIND'],
+    what: 'regtest: every rune balance of every unspent output, every inscription’s number and place, as a wallet and the bridge move them, across reorganisations; members ask this ord; a rune and a BRC-20 token deposited and withdrawn',
+    load: () => import('./interop/ord.mjs'),
+  },
+  {
+    name: 'runestone-lib',
+    variables: ['INTEROP_RUNESTONE_LIB', 'INTEROP_BITCOIND'],
+    what: 'the same without inscriptions: every rune balance of every unspent output',
+    load: () => import('./interop/runestone.mjs'),
+  },
+  {
     name: 'OPI',
     variables: ['INTEROP_OPI', 'INTEROP_OPI_CORE'],
     what: 'an index of ours on the same Bitcoin Core; all BRC-20 events of both, up to 6 blocks below the tip',

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { differences, heldAt, partsOf, readOurs, requireSame, unitsOf } from './interop/agree.mjs';
 import { FLOWS, readRows, runAll, withRows } from './interop.mjs';
 import { root } from './interop/lab.mjs';
 import { nodeOf, verdictOf } from './interop/opi.mjs';
+import { placeOf, readOrd, unlikeInscription } from './interop/ord.mjs';
+import { Kept } from './interop/runestone.mjs';
 
 const document = 'before\n<!-- results -->\nold\n<!-- end of results -->\nafter\n';
 const flow = (name, run) => ({
@@ -98,4 +101,163 @@ test('a node’s name and password are taken out of its address', () => {
     password: 'b@c',
   });
   assert.throws(() => nodeOf('http://127.0.0.1:8332'), /name and password/);
+});
+
+const [A, B] = ['a', 'b'].map((digit) => digit.repeat(64));
+/** One output as our index tells it: two runes and an inscription. */
+const oursOf = (amount, offset = 0) =>
+  readOurs([
+    {
+      txid: A,
+      vout: 1,
+      runes: [
+        { spacedRune: 'ONE•RUNE', amount },
+        { spacedRune: 'OTHER•RUNE', amount: '7' },
+      ],
+      inscriptions: [{ inscriptionId: `${B}i0`, inscriptionNumber: -3, offset }],
+    },
+    { txid: A, vout: 2, runes: [], inscriptions: [] },
+  ]);
+/** The same as ord 0.27 answers `/outputs` and `/inscription/…`. */
+const ordOf = (amount, place = `${A}:1:0`) =>
+  readOrd(
+    [
+      {
+        outpoint: `${A}:1`,
+        indexed: true,
+        runes: {
+          'ONE•RUNE': { amount, divisibility: 2, symbol: null },
+          'OTHER•RUNE': { amount: 7, divisibility: 0, symbol: 'X' },
+        },
+        inscriptions: [`${B}i0`],
+      },
+      { outpoint: `${A}:2`, indexed: true, runes: {}, inscriptions: [] },
+    ],
+    [{ id: `${B}i0`, number: -3, satpoint: place }],
+  );
+
+test('two indexes agree where each output carries the same, and are told apart by anything else', () => {
+  assert.deepEqual(differences(oursOf('1250'), ordOf(1250)), []);
+  assert.deepEqual(differences(oursOf('1250'), ordOf(1251)), [
+    `${A}:1, rune ONE•RUNE: 1250 here, 1251 there`,
+  ]);
+  assert.deepEqual(differences(oursOf('1250', 5), ordOf(1250)), [
+    `${A}:1, inscription ${B}i0: number -3 at 5 here, number -3 at 0 there`,
+  ]);
+  assert.match(differences(oursOf('1250'), ordOf(1250, `${B}:0:0`))[0], /at 0 here, number -3 at bbb/);
+  const ours = oursOf('1250');
+  ours.delete(`${A}:1`);
+  assert.equal(differences(ours, ordOf(1250)).length, 3, 'what only the other index has');
+  assert.equal(differences(oursOf('1250'), new Map()).length, 3, 'what only ours has');
+  assert.throws(
+    () => requireSame('afterwards', oursOf('1'), ordOf(2)),
+    /^Error: afterwards, 1 differences: a/,
+  );
+  requireSame('afterwards', oursOf('2'), ordOf(2));
+});
+
+test('an index that knows no inscriptions is compared by runes alone', () => {
+  const runes = new Map([
+    ['ONE•RUNE', 1250n],
+    ['OTHER•RUNE', 7n],
+  ]);
+  const theirs = new Map([[`${A}:1`, { runes, inscriptions: null }]]);
+  assert.deepEqual(differences(oursOf('1250'), theirs), []);
+  assert.equal(differences(oursOf('1251'), theirs).length, 1);
+});
+
+test('what cannot be read exactly, or was not indexed, is no agreement', () => {
+  assert.equal(unitsOf('340282366920938463463374607431768211455'), 2n ** 128n - 1n);
+  assert.throws(() => unitsOf(2 ** 53), /read exactly/);
+  const outpoint = `${A}:1`;
+  for (const output of [
+    { outpoint, indexed: false, runes: {}, inscriptions: [] },
+    { outpoint, indexed: true, runes: null, inscriptions: [] },
+    { outpoint, indexed: true, runes: {}, inscriptions: null },
+  ])
+    assert.throws(() => readOrd([output], []), /has not indexed/);
+});
+
+test('an inscription is compared by number, place, type and length', () => {
+  const theirs = {
+    id: `${B}i0`,
+    number: 4,
+    satpoint: `${A}:0:9`,
+    content_type: 'text/html',
+    content_length: 5,
+  };
+  const ours = {
+    inscriptionNumber: 4,
+    location: `${A}:0:9`,
+    contentType: 'text/html',
+    contentLength: 5,
+  };
+  assert.deepEqual(unlikeInscription(theirs, ours), []);
+  assert.deepEqual(
+    unlikeInscription(
+      { ...theirs, content_type: null, content_length: null },
+      {
+        ...ours,
+        contentType: '',
+        contentLength: 0,
+      },
+    ),
+    [],
+  );
+  for (const [name, value] of [
+    ['inscriptionNumber', 5],
+    ['location', `${A}:0:8`],
+    ['contentType', 'text/plain'],
+    ['contentLength', 6],
+  ])
+    assert.equal(unlikeInscription(theirs, { ...ours, [name]: value }).length, 1, name);
+  assert.deepEqual(placeOf(`${A}:3:9`), { outpoint: `${A}:3`, offset: '9' });
+});
+
+test('a rune is added up at one script alone', () => {
+  const outputs = [
+    { outpoint: `${A}:1`, script: '5120aa' },
+    { outpoint: `${B}:0`, script: '5120aa' },
+    { outpoint: `${B}:1`, script: '5120bb' },
+  ];
+  const holds = (amount) => ({ runes: new Map([['R', amount]]), inscriptions: null });
+  const carried = new Map([
+    [`${A}:1`, holds(2n)],
+    [`${B}:1`, holds(40n)],
+  ]);
+  assert.equal(heldAt(outputs, carried, 'R', '5120aa'), 2n);
+  assert.equal(heldAt(outputs, carried, 'S', '5120aa'), 0n);
+  assert.deepEqual(partsOf([1, 2, 3], 2), [[1, 2], [3]]);
+});
+
+test('what an indexer keeps of a block that was left is gone, and what it spent is there again', async () => {
+  const runeId = { block: 1, tx: 1 };
+  const kept = new Kept();
+  const balance = (txid, vout, amount) => ({ txid, vout, runeId, amount });
+  const save = (height, hash, rest) =>
+    kept.saveBlockIndex({
+      block: { height, hash },
+      ...{ etchings: [], mintCounts: [], utxoBalances: [], spentBalances: [], ...rest },
+    });
+  await save(1, 'one', {
+    etchings: [{ runeId, runeTicker: 'ONERUNE', runeName: 'ONE•RUNE' }],
+    mintCounts: [{ mint: runeId, count: 2 }],
+    utxoBalances: [balance(A, 0, 9n)],
+  });
+  await save(2, 'two', {
+    mintCounts: [{ mint: runeId, count: 1 }],
+    utxoBalances: [balance(B, 1, 9n)],
+    spentBalances: [balance(A, 0, 9n)],
+  });
+  const units = (outpoint) => kept.carried([outpoint]).get(outpoint).runes.get('ONE•RUNE');
+  assert.deepEqual([units(`${A}:0`), units(`${B}:1`)], [undefined, 9n]);
+  assert.equal(await kept.getValidMintCount('1:1', 2), 3);
+  await save(2, 'another', {});
+  assert.deepEqual([units(`${A}:0`), units(`${B}:1`)], [9n, undefined]);
+  assert.deepEqual([await kept.getValidMintCount('1:1', 2), await kept.getBlockhash(2)], [2, 'another']);
+  assert.deepEqual(await kept.getCurrentBlock(), { height: 2, hash: 'another' });
+  assert.deepEqual(await kept.getRuneLocation('ONERUNE'), runeId);
+  await kept.resetCurrentBlock({ height: 0 });
+  assert.deepEqual([await kept.getCurrentBlock(), await kept.getEtching('1:1')], [null, null]);
+  assert.deepEqual(await kept.getUtxoBalance(A, 0), []);
 });

@@ -8,6 +8,7 @@ import (
 	"causeway/internal/app"
 	"causeway/internal/config"
 	"causeway/internal/node"
+	"causeway/internal/ops/deploy"
 	"causeway/internal/ops/signers"
 )
 
@@ -36,7 +37,7 @@ func (c *signerRunCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return app.Signer(ctx, cfg, node.Version(), logger(cfg.Log))
+	return app.Signer(ctx, cfg, deploy.Sends, node.Version(), logger(cfg.Log))
 }
 
 // signerSaid is what a person knows of signatures that the record does not have.

@@ -97,17 +97,18 @@ func (c *keysEncryptCmd) Run() error {
 type keysPlanCmd struct {
 	Deployment       string   `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
 	Members          []string `help:"Addresses of the next committee's members; without, it stays." placeholder:"0x…"`
-	Threshold        int      `required:"" help:"How many of them attest."`
+	Threshold        int      `help:"How many of them attest; needed unless --current."`
 	CustodyKeys      []string `help:"X-only custody keys of the next epoch; without, they stay." placeholder:"HEX"`
 	CustodyThreshold int      `help:"How many of them sign; by default as many as attest."`
 	Reopens          bool     `help:"The newest epoch of the custody got a baton and cannot spend it: it begins anew."`
+	Current          bool     `help:"The keys in force: for a record from before members proved their keys."`
 	File             string   `arg:"" help:"File to write; it must not exist." type:"path"`
 }
 
 func (c *keysPlanCmd) Run() error {
 	return keys.Next{
 		Deployment: c.Deployment, Members: c.Members, Threshold: c.Threshold, CustodyKeys: c.CustodyKeys,
-		CustodyThreshold: c.CustodyThreshold, Reopens: c.Reopens,
+		CustodyThreshold: c.CustodyThreshold, Reopens: c.Reopens, Current: c.Current,
 	}.Plan(c.File, os.Stdout)
 }
 
@@ -136,11 +137,12 @@ func (c *keysProveCmd) Run() error {
 }
 
 type keysCollectCmd struct {
-	Set    string   `required:"" help:"The set of keys, to which they are added." type:"existingfile" placeholder:"FILE"`
-	Proofs []string `arg:"" optional:"" help:"Members' proofs." type:"existingfile"`
+	Set        string   `required:"" help:"The set of keys, to which they are added." type:"existingfile" placeholder:"FILE"`
+	Deployment string   `help:"The record that gets the set, once it is complete: of keys in force that nobody had proved." type:"existingfile" placeholder:"FILE"`
+	Proofs     []string `arg:"" optional:"" help:"Members' proofs." type:"existingfile"`
 }
 
-func (c *keysCollectCmd) Run() error { return keys.Collect(c.Set, c.Proofs, os.Stdout) }
+func (c *keysCollectCmd) Run() error { return keys.Collect(c.Set, c.Proofs, c.Deployment, os.Stdout) }
 
 type haltsCmd struct {
 	configured

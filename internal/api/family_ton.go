@@ -36,8 +36,15 @@ type tonFamily struct {
 
 func (tonFamily) kind() string { return chainTypeTON }
 
-// sender is an account, as it was stored.
-func (tonFamily) sender(text string, _ shown) string { return text }
+// sender is an account in the form that wallets show, whichever it was stored in; text that is none stays as it is.
+func (f tonFamily) sender(text string, seen shown) string {
+	return seen.of([]byte(text), func() string {
+		if account, ok := f.accounts.Read(text); ok {
+			return f.accounts.Show(message.Recipient(account))
+		}
+		return text
+	})
+}
 
 func (f tonFamily) recipient(_ transfer.Transfer, p message.Payload, seen shown) string {
 	return seen.of(p.Recipient[:], func() string { return f.accounts.Show(p.Recipient) })

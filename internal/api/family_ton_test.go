@@ -31,7 +31,7 @@ func (rawAccounts) Read(text string) (message.Bytes32, bool) {
 
 // [3.02]: ends on TON are of the type TON, their addresses TON's, and what is locked is its pools'.
 func TestTONEnds(t *testing.T) {
-	word := message.Recipient{8, 8}
+	word := message.Recipient{8, 0xab}
 	anchor := "0:" + hex.EncodeToString(word[:])
 	c, err := catalog.Compose(catalog.Local, nil, catalog.Deployment{
 		Version: 1, Network: catalog.Local, Salt: message.Bytes32{1}.String(),
@@ -58,6 +58,7 @@ func TestTONEnds(t *testing.T) {
 	require.Equal(t, shownAs, f.refundTo(message.Payload{Refund: word}))
 	require.Empty(t, f.refundTo(message.Payload{}))
 	require.Equal(t, "AbCd", f.sender("AbCd", shown{}), "letters keep their case")
+	require.Equal(t, shownAs, f.sender("T"+strings.ToUpper(shownAs[1:]), shown{}), "written as recipients are")
 	found, err := a.findAddress(t.Context(), shownAs)
 	require.NoError(t, err)
 	require.Equal(t, message.Bytes32(word), found)

@@ -25,7 +25,7 @@ type PeriodView struct {
 
 // AveragesView is how long transfers took, in seconds from source block to paying block.
 type AveragesView struct {
-	EVM     *int64 `json:"evm" doc:"Between EVM chains; null: none arrived"`
+	EVM     *int64 `json:"evm" doc:"Neither from nor to Bitcoin; null: none arrived"`
 	Bitcoin *int64 `json:"bitcoin" doc:"From and to Bitcoin; null: none arrived"`
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/big"
 	"net"
 	"net/http/httptest"
@@ -99,6 +98,7 @@ func (l *lab) newAccountSigner(name, deployment string, duties map[string]string
 		}
 		c.Accounts = append(c.Accounts, a)
 	}
+	s.socket = c.Socket
 	s.cfg, s.process = c, l.process(name, "signer", c)
 	loaded, err := config.Load[config.Signer](s.process.file)
 	require.NoError(l.t, err)
@@ -434,28 +434,5 @@ func TestAccountSignerOfSmartAccounts_SR24(t *testing.T) {
 		var refusal *signer.Refusal
 		require.ErrorAs(t, err, &refusal)
 		require.Equal(t, signer.CodeCall, refusal.Code)
-	}
-}
-
-// A deployer's key is with a signer, which knows nothing of the chains: it creates this program's contracts, and calls
-// what it created, on every chain.
-func TestDeployerSigner_SR24(t *testing.T) {
-	t.Parallel()
-	l := newLab(t, false)
-	s := l.newAccountSigner("deployer-signer", "", map[string]string{"deployer": config.DutyDeployer})
-	cfg := l.deploy
-	cfg.Spec.Generation++
-	cfg.Path = filepath.Join(l.dir, "second.json")
-	cfg.Log = slog.New(slog.DiscardHandler)
-	cfg.Signer = s.client(node.Payer{Signer: s.of("deployer"), Network: config.Local})
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
-	defer cancel()
-	record, err := deploy.Apply(ctx, cfg)
-	require.NoError(t, err)
-	require.NotEqual(t, l.record.Salt, record.Salt)
-	steps, err := deploy.Plan(ctx, cfg)
-	require.NoError(t, err)
-	for _, step := range steps {
-		require.True(t, step.Done, step.Name)
 	}
 }

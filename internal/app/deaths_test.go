@@ -120,7 +120,17 @@ func (l *lab) startMortal(db *store.DB, life *chaintest.Life) (stop func()) {
 	cfg := e.Config
 	cfg.Store = mortalStore{cfg.Store, life}
 	for i := range cfg.Chains {
-		cfg.Chains[i].Chain = mortalChain{cfg.Chains[i].Chain, life}
+		ch := &cfg.Chains[i]
+		ch.Chain = mortalChain{ch.Chain, life}
+		if ask := ch.Retry; ask != nil {
+			ch.Retry = func(ctx context.Context, m message.Message) (tx chain.TxID, err error) {
+				err = life.Try(func() (bool, error) {
+					tx, err = ask(ctx, m)
+					return err == nil, err
+				})
+				return tx, err
+			}
+		}
 	}
 	var err error
 	e.Engine, err = relay.New(cfg)

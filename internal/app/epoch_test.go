@@ -89,7 +89,7 @@ func TestCustodyEpoch_SR18_SR24(t *testing.T) {
 		require.NoError(t, p.Prove(&out))
 		file := filepath.Join(b.dir, fmt.Sprintf("proof-%d.json", i))
 		require.NoError(t, os.WriteFile(file, out.Bytes(), 0o600))
-		require.NoError(t, keys.Collect(set, []string{file}, io.Discard))
+		require.NoError(t, keys.Collect(set, []string{file}, "", io.Discard))
 	}
 	prove(0)
 	prove(1)

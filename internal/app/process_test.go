@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -33,6 +34,7 @@ import (
 	"causeway/internal/localnet/devchain/faultrpc"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/deploy"
 	"causeway/internal/store/pgtest"
 	"causeway/internal/telemetry"
 )
@@ -72,7 +74,7 @@ func runRole(role, path string) error {
 		if err != nil {
 			return err
 		}
-		return Signer(ctx, c, "test", log)
+		return Signer(ctx, c, deploy.Sends, "test", log)
 	case "relay":
 		c, err := config.Load[config.Relay](path)
 		if err != nil {
@@ -91,6 +93,8 @@ func runRole(role, path string) error {
 			return err
 		}
 		return Serve(ctx, c, "test", log)
+	case "ton":
+		return runTONNode(ctx, path)
 	default:
 		return fmt.Errorf("no role %q", role)
 	}
@@ -101,6 +105,7 @@ type process struct {
 	name, role, file string
 	mu               sync.Mutex
 	cmd              *exec.Cmd
+	gone             chan struct{} // closed when cmd has ended; nil: it never began
 	log              *os.File
 	kills            int
 }
@@ -112,20 +117,50 @@ func (p *process) start() error {
 	cmd.Env = append(os.Environ(), roleVariable+"="+p.role)
 	cmd.Stderr = p.log
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-	p.cmd = cmd
-	return cmd.Start()
+	started, gone := make(chan error, 1), make(chan struct{})
+	go supervise(cmd, started, gone)
+	if err := <-started; err != nil {
+		return err
+	}
+	p.cmd, p.gone = cmd, gone
+	return nil
+}
+
+// supervise starts a process and waits for it on one thread: the kernel sends Pdeathsig when the thread that started a
+// child ends.
+func supervise(cmd *exec.Cmd, started chan<- error, gone chan<- struct{}) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	defer close(gone)
+	err := cmd.Start()
+	started <- err
+	if err == nil {
+		_ = cmd.Wait() // it is killed
+	}
 }
 
 // kill ends the process without warning and waits until it is gone.
 func (p *process) kill() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.cmd == nil || p.cmd.Process == nil {
+	if p.gone == nil {
 		return
 	}
 	_ = p.cmd.Process.Kill() // it may have ended by itself
-	_ = p.cmd.Wait()
+	<-p.gone
 	p.kills++
+}
+
+// ended reports whether the process is no more, killed or not.
+func (p *process) ended() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case <-p.gone:
+		return true
+	default:
+		return false
+	}
 }
 
 // configure writes what a process reads when it starts.

@@ -23,9 +23,10 @@ func signerServing() httpserve.Options {
 	return httpserve.Options{Read: 10 * time.Second, Write: 10 * time.Second, Grace: 5 * time.Second, MaxHeader: 16 << 10}
 }
 
-// Signer runs the process that holds a member's attestation key, until ctx ends.
-func Signer(ctx context.Context, c config.Signer, version string, log *slog.Logger) (err error) {
-	cfg, err := node.SignerConfig(c, log)
+// Signer runs the process that holds a member's keys, or accounts, until ctx ends. deploys reads deployments' files.
+func Signer(ctx context.Context, c config.Signer, deploys node.DeploySends, version string, log *slog.Logger,
+) (err error) {
+	cfg, err := node.SignerConfig(c, deploys, log)
 	if err != nil {
 		return err
 	}
@@ -53,8 +54,11 @@ func Signer(ctx context.Context, c config.Signer, version string, log *slog.Logg
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	for _, d := range doors {
-		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()),
-			slog.String("member", s.Member().Hex()))
+		holds := slog.Int("accounts", len(cfg.Accounts)+len(cfg.Solana)+len(cfg.TON))
+		if !c.Pays() {
+			holds = slog.String("member", s.Member().Hex())
+		}
+		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()), holds)
 		g.Go(func() error { return httpserve.Serve(ctx, d.listener, d.handler, signerServing()) })
 	}
 	if traces != nil {

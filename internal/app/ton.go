@@ -25,13 +25,15 @@ var errTONKey = errors.New(
 
 // tonSite reads figures of pools on TON.
 func tonSite(p siteParts, _ []*committee.Client) (siteSide, error) {
-	show := func(c *api.Config) { c.TON = tonAddresses{} }
+	d := p.deployment.Record.TON
+	accounts := tonAddresses{testOnly: d != nil && d.ChainID != catalog.TONMainnet}
+	show := func(c *api.Config) { c.TON = accounts }
 	a, err := node.TONAdapter(p.config.Common, p.catalog, p.deployment, p.log, nil)
 	if err != nil || a == nil {
 		return siteSide{present: show}, err
 	}
 	if traces := tonTracesOf(p, a); traces != nil {
-		show = func(c *api.Config) { c.TON, c.TONTraces = tonAddresses{}, traces }
+		show = func(c *api.Config) { c.TON, c.TONTraces = accounts, traces }
 	}
 	return siteSide{
 		sources: map[uint32]quote.Source{a.ChainID(): {Reader: tonFigures{a, p.catalog}, Heads: a.Heads}}, present: show,
@@ -116,12 +118,12 @@ func tonMember(p memberParts) (memberSide, error) {
 	return memberSide{chains: []committee.ChainConfig{{ID: a.ChainID(), Source: a, Destination: a, Heads: a.Heads}}}, nil
 }
 
-// tonAddresses are the forms that people write accounts in.
-type tonAddresses struct{}
+// tonAddresses are the forms that people write accounts in; wallets mark those of test networks.
+type tonAddresses struct{ testOnly bool }
 
 // Show implements api.TONAddresses.
-func (tonAddresses) Show(account message.Recipient) string {
-	return ton.Address{Account: ton.Hash(account)}.Text(ton.Form{})
+func (a tonAddresses) Show(account message.Recipient) string {
+	return ton.Address{Account: ton.Hash(account)}.Text(ton.Form{TestOnly: a.testOnly})
 }
 
 // Read implements api.TONAddresses.

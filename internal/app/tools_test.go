@@ -251,7 +251,7 @@ func (l *lab) collects(path string, names ...string) {
 		proofs = append(proofs, filepath.Join(l.dir, name+"-proof.json"))
 		require.NoError(l.t, os.WriteFile(proofs[len(proofs)-1], out.Bytes(), 0o600))
 	}
-	require.NoError(l.t, keys.Collect(path, proofs, io.Discard))
+	require.NoError(l.t, keys.Collect(path, proofs, "", io.Discard))
 }
 
 func (l *lab) configFile(name string, cfg any) string {

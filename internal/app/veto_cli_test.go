@@ -123,7 +123,7 @@ func TestAttestVetoBySigner_SR05(t *testing.T) {
 	require.NoError(t, signers.Tool{Config: signs, Out: new(bytes.Buffer)}.Begin(nil))
 	ctx, end := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- Signer(ctx, signs, "test", slog.New(slog.DiscardHandler)) }()
+	go func() { done <- Signer(ctx, signs, nil, "test", slog.New(slog.DiscardHandler)) }()
 	defer func() { end(); require.NoError(t, <-done) }()
 	listens := func() bool { _, err := os.Stat(signs.Socket); return err == nil }
 	require.Eventually(t, listens, patience, 10*time.Millisecond)

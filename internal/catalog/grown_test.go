@@ -88,6 +88,29 @@ func TestKeySets_SR18(t *testing.T) {
 	require.ErrorContains(t, err, "are more than")
 }
 
+// SR-18: on public networks the committee and the newest epoch of the custody are proven; older epochs need not be.
+func TestKeysInForce_SR18(t *testing.T) {
+	d := duplicate(t, bitcoinRecord())
+	require.NoError(t, d.KeysInForce(), "the local network's keys are everybody's")
+	for _, network := range []Environment{Testnet, Mainnet} {
+		d := duplicate(t, bitcoinRecord())
+		d.Network = network
+		require.ErrorIs(t, d.KeysInForce(), ErrUnproven)
+		require.ErrorContains(t, d.KeysInForce(), "the committee of epoch 1; add it by `causeway keys plan --current`")
+		proven(&d)
+		require.NoError(t, d.KeysInForce())
+		next := d.Bitcoin.Epochs[0]
+		next.Epoch = 2
+		d.Bitcoin.Epochs = append(d.Bitcoin.Epochs, next)
+		require.ErrorContains(t, d.KeysInForce(), "epoch 2 of the custody")
+		proven(&d)
+		d.KeySets = d.KeySets[1:]
+		require.NoError(t, d.KeysInForce(), "epoch 1 is left")
+		d.Committee.Epoch++
+		require.ErrorContains(t, d.KeysInForce(), "the committee of epoch 2")
+	}
+}
+
 // SR-03: a record grows by what counts above the height up to which it was applied, and by nothing else.
 func TestGrown_SR03(t *testing.T) {
 	d := grownRecord(t)

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,8 +31,8 @@ type KeyProof struct {
 	Custody     string `json:"custody,omitempty"` // 64 bytes in hexadecimal, BIP-340
 }
 
-// ProvenVersion is the version of a record whose keys are all proven. In one of version 1 those are not that were in
-// force before there were proofs.
+// ProvenVersion is the version of a record whose keys are all proven. In one of version 1 epochs of the custody may not
+// be that were in force before there were proofs, and on the local network no keys need be: see KeysInForce.
 const ProvenVersion = 2
 
 // maxKeySets bounds the sets of a record.
@@ -46,6 +47,30 @@ func (s KeySet) ProvesCommittee(c Committee) bool {
 func (s KeySet) ProvesCustody(e CustodyEpoch) bool {
 	return s.CustodyEpoch == e.Epoch && s.CustodyThreshold == e.Threshold && s.Reopens == e.Reopens &&
 		slices.Equal(s.CustodyKeys, e.Keys)
+}
+
+// ErrUnproven is a record of a public network that names keys in force whose members never proved that they hold them.
+var ErrUnproven = errors.New("the members have not proved that they hold the keys in force")
+
+// KeysInForce refuses a record of a public network without a set of keys of its committee and of the newest epoch of
+// its custody (SR-18, docs/adr/0073-keys-in-force-are-proven.md). Epochs before that one may be from before there were
+// proofs: what they have left goes to the newest. What the proofs of a set are worth package possession says.
+func (d Deployment) KeysInForce() error {
+	if d.Network == Local {
+		return nil
+	}
+	const do = "`causeway keys plan --current`, `keys prove` by each member and `keys collect --deployment`"
+	if !d.CommitteeProven() {
+		return fmt.Errorf("%w: no set of the record is of the committee of epoch %d; add it by %s", ErrUnproven,
+			d.Committee.Epoch, do)
+	}
+	if d.Bitcoin == nil || len(d.Bitcoin.Epochs) == 0 {
+		return nil
+	}
+	if e := d.Bitcoin.Epochs[len(d.Bitcoin.Epochs)-1]; !d.EpochProven(e) {
+		return fmt.Errorf("%w: no set of the record is of epoch %d of the custody; add it by %s", ErrUnproven, e.Epoch, do)
+	}
+	return nil
 }
 
 // CommitteeProven reports whether a set of the record is of its committee.

@@ -18,9 +18,16 @@ type SignerAccount struct {
 	Chains  []AccountBudget `yaml:"chains"`
 	// Receivers are who may get a role or money by an owner, besides the account itself.
 	Receivers []string `yaml:"receivers"`
-	// OwnFactory is a deployer's: its first transaction on each chain creates a factory, as ownFactory of its deployment's
-	// file says.
-	OwnFactory bool `yaml:"ownFactory"`
+	// Deploys is what a deployer deploys: what `causeway deploy` sends for that file is signed, and nothing else.
+	Deploys *SignerDeploys `yaml:"deploys"`
+}
+
+// SignerDeploys is a deployment that a signer knows before there is one.
+type SignerDeploys struct {
+	File string `yaml:"file"` // the signer's own copy of the deployment's file
+	// Salt is the deployment's, which binds its chains: `causeway deploy --plan` prints it, and the first set of keys has
+	// it.
+	Salt string `yaml:"salt"`
 }
 
 // SolanaAccount is a key in a signer that pays on Solana, in SOL. A fee is the most that a transaction may
@@ -54,7 +61,7 @@ const (
 	DutyRelay    = "relay"    // delivers, retries, publishes custody keys, and keeps the routers of Bitcoin's assets
 	DutyGuardian = "guardian" // pauses, freezes, lowers limits, cancels; never what the owner alone may
 	DutyOwner    = "owner"    // what the owner of a deployment, or of a pool, asks the contracts for
-	DutyDeployer = "deployer" // creates the contracts of this program, and calls what it created
+	DutyDeployer = "deployer" // sends what `causeway deploy` does for a deployment's file
 	// DutySmartAccount brings operations of smart accounts to their entry point, and makes the factory of accounts.
 	DutySmartAccount = "smartAccount"
 )
@@ -111,9 +118,7 @@ func (c *Signer) accountsOf() (out []string) {
 		if len(a.Receivers) > 0 && a.Duty != DutyOwner {
 			out = append(out, name+".receivers: only an owner has them")
 		}
-		if a.OwnFactory && a.Duty != DutyDeployer {
-			out = append(out, name+".ownFactory: only a deployer has one")
-		}
+		out = append(out, a.Deploys.of(name, a.Duty)...)
 		if !a.Named() {
 			out = append(out, name+".keyFile: name the file that holds the account's key, or give pkcs11 or awsKms")
 		}
@@ -135,6 +140,17 @@ func (c *Signer) accountsOf() (out []string) {
 		}
 	}
 	return out
+}
+
+func (d *SignerDeploys) of(name, duty string) []string {
+	switch {
+	case duty != DutyDeployer && d != nil:
+		return []string{name + ".deploys: only a deployer has it"}
+	case duty == DutyDeployer && (d == nil || d.File == "" || d.Salt == ""):
+		return []string{name + ".deploys: give file, a copy of the deployment's file, and salt, which " +
+			"`causeway deploy --plan` prints"}
+	}
+	return nil
 }
 
 // dutyOf checks what an account on Solana or TON is for.

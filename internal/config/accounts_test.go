@@ -17,7 +17,8 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 	require.NoError(t, signer("deployment: d\naccounts: [{duty: relay, keyFile: k"+chains))
 	require.NoError(t, signer("deployment: d\naccounts: [{duty: smartAccount, keyFile: k"+chains))
 	require.NoError(t, signer("deployment: d\nton: [{duty: guardian, keyFile: k, maxFee: '1', feesPerDay: '2'}]\n"))
-	require.NoError(t, signer("accounts: [{duty: deployer, keyFile: k, ownFactory: true"+chains), "it has no record yet")
+	const deploys = ", deploys: {file: deploy.yaml, salt: '0x1'}"
+	require.NoError(t, signer("accounts: [{duty: deployer, keyFile: k"+deploys+chains), "it has no record yet")
 	far := ", keyFile: k, maxFee: '1', feesPerDay: '2', receivers: [x]}]\n"
 	require.NoError(t, signer("deployment: d\naccounts: [{duty: owner, receivers: ['0x1'], keyFile: k"+chains))
 	require.NoError(t, signer("deployment: d\nton: [{duty: owner"+far))
@@ -25,19 +26,21 @@ func TestSignerOfAccounts_SR24(t *testing.T) {
 	require.NoError(t, signer("solana: [{duty: deployer, program: p"+far+"ton: [{duty: deployer"+far), "nor have these")
 	const with = "deployment: d\naccounts: [{duty: relay, keyFile: k"
 	for more, want := range map[string]string{
-		"accounts: [{duty: relay, keyFile: k" + chains:                                        "deployment: name",
-		"keyFile: k\n" + with + chains:                                                        "a signer of their own",
-		"deployment: d\naccounts: [{duty: keeper, keyFile: k" + chains:                        "is not one of",
-		with + ", receivers: ['0x1']" + chains:                                                "only an owner",
-		"deployment: d\nton: [{duty: guardian" + far:                                          "ton[0].receivers",
-		"deployment: d\nsolana: [{duty: relay" + far:                                          "solana[0].receivers",
-		"deployment: d\nsolana: [{duty: owner, program: p" + far:                              "solana[0].program",
-		"ton: [{duty: deployer" + far + "solana: [{duty: owner" + far:                         "deployment: name",
-		"deployment: d\naccounts: [{duty: relay" + chains:                                     "accounts[0].keyFile",
-		with + ", ownFactory: true" + chains:                                                  "only a deployer",
-		with + "}]\n":                                                                         "accounts[0].chains",
-		with + ", chains: [{id: 1}]}]\n":                                                      "maxFee and feesPerDay",
-		with + ", pkcs11: {}" + chains:                                                        "one of keyFile, pkcs11",
+		"accounts: [{duty: relay, keyFile: k" + chains:                        "deployment: name",
+		"keyFile: k\n" + with + chains:                                        "a signer of their own",
+		"deployment: d\naccounts: [{duty: keeper, keyFile: k" + chains:        "is not one of",
+		with + ", receivers: ['0x1']" + chains:                                "only an owner",
+		"deployment: d\nton: [{duty: guardian" + far:                          "ton[0].receivers",
+		"deployment: d\nsolana: [{duty: relay" + far:                          "solana[0].receivers",
+		"deployment: d\nsolana: [{duty: owner, program: p" + far:              "solana[0].program",
+		"ton: [{duty: deployer" + far + "solana: [{duty: owner" + far:         "deployment: name",
+		"deployment: d\naccounts: [{duty: relay" + chains:                     "accounts[0].keyFile",
+		with + deploys + chains:                                               "only a deployer",
+		"accounts: [{duty: deployer, keyFile: k" + chains:                     "give file, a copy of",
+		"accounts: [{duty: deployer, keyFile: k, deploys: {file: d}" + chains: "salt, which",
+		with + "}]\n":                    "accounts[0].chains",
+		with + ", chains: [{id: 1}]}]\n": "maxFee and feesPerDay",
+		with + ", pkcs11: {}" + chains:   "one of keyFile, pkcs11",
 		with + ", chains: [{id: 1, maxFee: '1', feesPerDay: '1', maxValue: '1'}]}]\n":         "maxValue and valuePerDay",
 		"deployment: d\nsolana: [{keyFile: k}]\n":                                             "solana[0]: give",
 		"deployment: d\nton: [{keyFile: k}]\n":                                                "ton[0]: give",

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"net"
 	"net/http"
 	"net/http/httputil"
@@ -22,7 +24,9 @@ func (s *site) newLiar(ctx context.Context) (*faultrpc.Proxy, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	liar := faultrpc.New(httputil.NewSingleHostReverseProxy(chain))
+	honest := httputil.NewSingleHostReverseProxy(chain)
+	honest.ErrorLog = log.New(io.Discard, "", 0) // who asked and went away is no part of the protocol
+	liar := faultrpc.New(honest)
 	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, "", err

@@ -84,8 +84,25 @@ func (p Payer) Client(log *slog.Logger) (*signer.Client, error) {
 	return signerClient(same, *p.Signer, signer.ClientConfig{Account: account, Domain: p.Domain}, log)
 }
 
+// DeploySends tells what a deployer sends to each chain for a deployment's file, without asking anybody
+// (ops/deploy.Sends).
+type DeploySends func(file string, network config.Environment, salt message.Bytes32, deployer common.Address,
+) (map[uint32][]deploy.Call, error)
+
+// of are a deployer's transactions; nothing for another account.
+func (s DeploySends) of(c config.Signer, a config.SignerAccount, key signer.Key) (map[uint32][]deploy.Call, error) {
+	if a.Duty != config.DutyDeployer {
+		return nil, nil
+	}
+	salt, err := message.ParseBytes32(a.Deploys.Salt)
+	if err != nil {
+		return nil, fmt.Errorf("%w: salt: %w", config.ErrConfig, err)
+	}
+	return s(c.Path(a.Deploys.File), c.Network, salt, common.Address(key.Member()))
+}
+
 // accountsConfig is what a signer of accounts is made from.
-func accountsConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
+func accountsConfig(c config.Signer, deploys DeploySends, log *slog.Logger) (signer.Config, error) {
 	out := signer.Config{Record: c.Path(c.RecordFile), Mark: c.Path(c.MarkFile), Log: log}
 	var err error
 	if out.Policy, err = SignerPolicy(c); err != nil {
@@ -102,9 +119,13 @@ func accountsConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
 		if err != nil {
 			return out, fmt.Errorf("load the key of accounts[%d]: %w", i, err)
 		}
+		sends, err := deploys.of(c, a, key)
+		if err != nil {
+			return out, fmt.Errorf("accounts[%d].deploys: %w", i, err)
+		}
 		account := signer.Account{Key: key, Chains: make(map[uint32]signer.AccountChain)}
 		for _, b := range a.Chains {
-			on, err := accountChain(a, common.Address(key.Member()), b, d)
+			on, err := accountChain(a, common.Address(key.Member()), b, d, sends)
 			if err != nil {
 				return out, fmt.Errorf("%w: accounts[%d], chain %d: %w", config.ErrConfig, i, b.ID, err)
 			}
@@ -310,6 +331,7 @@ func accountPolicy(c config.Signer, d Deployment) signer.Policy {
 }
 
 func accountChain(a config.SignerAccount, account common.Address, b config.AccountBudget, d Deployment,
+	sends map[uint32][]deploy.Call,
 ) (signer.AccountChain, error) {
 	var out signer.AccountChain
 	for _, of := range []struct {
@@ -331,9 +353,12 @@ func accountChain(a config.SignerAccount, account common.Address, b config.Accou
 	}
 	at := slices.IndexFunc(d.Record.Chains, func(ch catalog.ChainDeployment) bool { return ch.ChainID == b.ID })
 	if a.Duty == config.DutyDeployer {
-		out.Makes = deployerMakes(a)
-		if at >= 0 {
-			out.Makes.Made = contractsOf(d.Record.Chains[at])
+		list, known := sends[b.ID]
+		if !known {
+			return out, errors.New("the deployment's file has no such EVM chain")
+		}
+		for _, call := range list {
+			out.Sends = append(out.Sends, signer.Sending{To: call.To, Data: call.Data, MaxValue: call.MaxValue})
 		}
 		return out, nil
 	}
@@ -361,8 +386,11 @@ func smartAccountCalls(on *signer.AccountChain, d Deployment) error {
 		return err
 	}
 	on.Calls = map[common.Address][]signer.Selector{at: calls}
-	on.Makes = &signer.Makes{
-		Factory: common.HexToAddress(smartaccount.DeploymentProxy), Codes: [][]byte{place.FactoryCode, code},
+	proxy := common.HexToAddress(smartaccount.DeploymentProxy)
+	for _, made := range [][]byte{place.FactoryCode, code} {
+		if len(made) > 0 { // public chains have their entry point
+			on.Sends = append(on.Sends, signer.Sending{To: &proxy, Data: append(make([]byte, common.HashLength), made...)})
+		}
 	}
 	on.Empty = true
 	return nil
@@ -384,37 +412,6 @@ func SmartAccountPayer(c config.Serve, d Deployment) Payer {
 		KeyFile: c.Path(a.KeyFile), PasswordFile: c.Path(a.KeyPasswordFile), Signer: resolved(a.Signer, c.Path),
 		Network: c.Network, Domain: d.Domain,
 	}
-}
-
-// deployerMakes is how a deployer creates contracts: those of this program.
-func deployerMakes(a config.SignerAccount) *signer.Makes {
-	c := deploy.Creates()
-	m := &signer.Makes{Factory: c.Factory, Codes: c.Codes}
-	if a.OwnFactory {
-		m.Creator = c.Creator
-		return m
-	}
-	m.Sender, m.SenderCost = c.Sender, amount.New(c.SenderCost)
-	return m
-}
-
-// contractsOf are all contracts of the deployment on a chain.
-func contractsOf(ch catalog.ChainDeployment) []common.Address {
-	texts := []string{ch.Bridge, ch.Lens, ch.Timelock}
-	for _, m := range ch.MintBridges {
-		texts = append(texts, m.Address)
-	}
-	for _, r := range ch.BitcoinRouters {
-		texts = append(texts, r.Address)
-	}
-	if ch.CustodyKeys != nil {
-		texts = append(texts, *ch.CustodyKeys)
-	}
-	out := make([]common.Address, 0, len(texts))
-	for _, text := range texts {
-		out = append(out, common.HexToAddress(text))
-	}
-	return out
 }
 
 // callsOf are the functions that a relay, a guardian or an owner calls on a chain. What they may do there, the

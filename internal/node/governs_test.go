@@ -34,7 +34,7 @@ func TestOwnerOnEVM_SR24(t *testing.T) {
 	on := record.Chains[0]
 	duty := config.SignerAccount{Duty: config.DutyOwner, Receivers: []string{heir.Hex()}}
 	chain, err := accountChain(duty, me, config.AccountBudget{ID: on.ChainID, MaxFee: "1", FeesPerDay: "5"},
-		Deployment{Record: record})
+		Deployment{Record: record}, nil)
 	require.NoError(t, err)
 	dir := t.TempDir()
 	cfg := signer.Config{
@@ -96,7 +96,7 @@ func TestOwnerOnEVM_SR24(t *testing.T) {
 		require.ErrorAs(t, asks(r.Address, router.PackSetKeeper(stranger)), &refusal)
 	}
 	duty.Receivers = []string{"me"}
-	_, err = accountChain(duty, me, config.AccountBudget{ID: on.ChainID}, Deployment{Record: record})
+	_, err = accountChain(duty, me, config.AccountBudget{ID: on.ChainID}, Deployment{Record: record}, nil)
 	require.ErrorContains(t, err, "is no address")
 	require.Equal(t, amount.Amount{}, chain.MaxValue, "it sends nothing along")
 }

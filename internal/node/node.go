@@ -64,21 +64,34 @@ func NewDeployment(record catalog.Deployment) (Deployment, error) {
 	return Deployment{Record: record, Domain: message.NewDomain(salt), Set: set}, nil
 }
 
+// LoadDeployment reads a record and refuses one whose keys in force nobody proved (SR-18).
 func LoadDeployment(path string) (Deployment, error) {
+	d, err := LoadUnproven(path)
+	if err == nil {
+		err = d.Record.KeysInForce()
+	}
+	if err != nil {
+		return Deployment{}, fmt.Errorf("read deployment %s: %w", path, err)
+	}
+	return d, nil
+}
+
+// LoadUnproven reads a record to which proofs of the keys in force may have to be added yet.
+func LoadUnproven(path string) (Deployment, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return Deployment{}, fmt.Errorf("read deployment: %w", err)
+		return Deployment{}, err
 	}
 	if info.Size() > maxRecord {
-		return Deployment{}, fmt.Errorf("read deployment: %s is larger than %d bytes", path, maxRecord)
+		return Deployment{}, fmt.Errorf("it is larger than %d bytes", maxRecord)
 	}
 	raw, err := os.ReadFile(path)
 	if err != nil {
-		return Deployment{}, fmt.Errorf("read deployment: %w", err)
+		return Deployment{}, err
 	}
 	record, err := catalog.ParseDeployment(raw)
 	if err != nil {
-		return Deployment{}, fmt.Errorf("read deployment %s: %w", path, err)
+		return Deployment{}, err
 	}
 	return NewDeployment(record)
 }

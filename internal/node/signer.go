@@ -25,10 +25,11 @@ import (
 	"causeway/internal/signer"
 )
 
-// SignerConfig is what a signer's file means: its key, what it signs by, and its files.
-func SignerConfig(c config.Signer, log *slog.Logger) (signer.Config, error) {
+// SignerConfig is what a signer's file means: its key, what it signs by, and its files. deploys reads the files of
+// deployments.
+func SignerConfig(c config.Signer, deploys DeploySends, log *slog.Logger) (signer.Config, error) {
 	if c.Pays() {
-		return accountsConfig(c, log)
+		return accountsConfig(c, deploys, log)
 	}
 	policy, err := SignerPolicy(c)
 	if err != nil {

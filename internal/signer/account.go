@@ -11,7 +11,6 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
@@ -30,8 +29,8 @@ type AccountChain struct {
 	Calls map[common.Address][]Selector
 	// Bounds are what arguments of functions have to be; of a function without any they are free.
 	Bounds map[Selector]Bound
-	// Makes is how it creates contracts, which it may call whatever they do; nil: it creates none.
-	Makes *Makes
+	// Sends are transactions that are known before: what creates contracts, and all of a deployer's.
+	Sends []Sending
 	// Empty allows transactions to itself that send and say nothing: they take the place of one that stays out.
 	Empty bool
 	Budget
@@ -66,19 +65,21 @@ type Budget struct {
 	MaxValue, ValuePerDay amount.Amount
 }
 
-// Makes is how an account creates contracts: through a factory that takes a salt and creation code (EIP-1014).
-type Makes struct {
-	Factory common.Address
-	// Codes are what creation code begins with; arguments follow.
-	Codes [][]byte
-	// Creator is the creation code of the factory itself, as the account's first transaction; nil: it is not created so.
-	Creator []byte
-	// Sender is the account that puts the factory onto a chain by a transaction signed in advance; it is sent SenderCost
-	// wei at most.
-	Sender     common.Address
-	SenderCost amount.Amount
-	// Made are contracts that it created before its record began.
-	Made []common.Address
+// Sending is a transaction that an account has signed as it is, but for its gas and its nonce.
+type Sending struct {
+	To   *common.Address // nil: it creates a contract, as the account's first transaction
+	Data []byte
+	// MaxValue is the most that it sends along, in wei; the budget holds as well.
+	MaxValue amount.Amount
+}
+
+// is tells whether a transaction is this one, but for its value.
+func (s Sending) is(tx *types.Transaction) bool {
+	to := tx.To()
+	if s.To == nil || to == nil {
+		return s.To == nil && to == nil && tx.Nonce() == 0 && bytes.Equal(s.Data, tx.Data())
+	}
+	return *s.To == *to && bytes.Equal(s.Data, tx.Data())
 }
 
 // maxTransaction bounds a transaction in bytes, as nodes do.
@@ -122,7 +123,7 @@ type accountEntry struct {
 	To      string         `json:"to,omitempty"`
 	Fee     amount.Amount  `json:"fee"` // wei, beyond what was counted of the nonce
 	Value   amount.Amount  `json:"value"`
-	// Makes is the address of the contract that it creates.
+	// Makes was written by releases whose deployers called what they had created in any way.
 	Makes *common.Address `json:"makes,omitempty"`
 }
 
@@ -177,7 +178,7 @@ func (s *state) pay(a Account, e accountEntry, tx *types.Transaction, at time.Ti
 		return nil, refusal
 	}
 	own := e.payer()
-	if e.Makes, refusal = s.mayCall(own, on, tx, value); refusal != nil {
+	if refusal = mayCall(own, on, tx, value); refusal != nil {
 		return nil, refusal
 	}
 	if fee.Cmp(on.MaxFee) > 0 {
@@ -233,70 +234,39 @@ func costs(tx *types.Transaction, chain uint32) (fee, value amount.Amount, refus
 	return fee, value, nil
 }
 
-// mayCall says why a transaction is not one that an account is for, and which contract it creates.
-func (s *state) mayCall(own payer, on AccountChain, tx *types.Transaction,
-	value amount.Amount,
-) (*common.Address, *Refusal) {
+// mayCall says why a transaction is not one that an account is for.
+func mayCall(own payer, on AccountChain, tx *types.Transaction, value amount.Amount) *Refusal {
 	to, data := tx.To(), tx.Data()
-	if m := on.Makes; m != nil {
-		made, found, refusal := m.creates(common.Address(own.account), tx, value)
-		if found || refusal != nil {
-			return made, refusal
-		}
+	if value.Cmp(on.MaxValue) > 0 {
+		return refuse(CodeCap, "it sends %s wei along, at most %s are sent by one transaction", value, on.MaxValue)
 	}
-	switch {
-	case on.Empty && to != nil && *to == common.Address(own.account) && len(data) == 0 && value.IsZero():
-		return nil, nil
-	case to == nil:
-		return nil, refuse(CodeCall, "%s creates no contracts of this code", own.account.Hex())
-	case value.Cmp(on.MaxValue) > 0:
-		return nil, refuse(CodeCap, "it sends %s wei along, at most %s are sent by one transaction", value, on.MaxValue)
-	case s.made[own][*to], on.Makes != nil && slices.Contains(on.Makes.Made, *to):
-		return nil, nil
+	if i := slices.IndexFunc(on.Sends, func(s Sending) bool { return s.is(tx) }); i >= 0 {
+		if most := on.Sends[i].MaxValue; value.Cmp(most) > 0 {
+			return refuse(CodeCap, "it sends %s wei along, and %s at most are meant to be", value, most)
+		}
+		return nil
+	}
+	if on.Empty && to != nil && *to == common.Address(own.account) && len(data) == 0 && value.IsZero() {
+		return nil
+	}
+	if to == nil {
+		return refuse(CodeCall, "%s creates nothing of this code by its transaction %d", own.account.Hex(), tx.Nonce())
 	}
 	allowed, known := on.Calls[*to]
 	switch {
+	case slices.ContainsFunc(on.Sends, func(s Sending) bool { return s.To != nil && *s.To == *to }):
+		return refuse(CodeCall, "it is none of the transactions that %s sends to %s on chain %d: %.4x, of %d bytes",
+			own.account.Hex(), to, own.chain, data, len(data))
 	case !known:
-		return nil, refuse(CodeCall, "%s is no contract that %s calls on chain %d", to, own.account.Hex(), own.chain)
+		return refuse(CodeCall, "%s is no contract that %s calls on chain %d", to, own.account.Hex(), own.chain)
 	case len(data) < len(Selector{}) || !slices.Contains(allowed, Selector(data)):
-		return nil, refuse(CodeCall, "%s calls no function %.4x of %s", own.account.Hex(), data, to)
+		return refuse(CodeCall, "%s calls no function %.4x of %s", own.account.Hex(), data, to)
 	}
 	if b, bound := on.Bounds[Selector(data)]; bound && !b.holds(data) {
-		return nil, refuse(CodeCall, "%s calls function %.4x of %s with neither a receiver of the signer's file nor a lane "+
+		return refuse(CodeCall, "%s calls function %.4x of %s with neither a receiver of the signer's file nor a lane "+
 			"of the deployment record", own.account.Hex(), data, to)
 	}
-	return nil, nil
-}
-
-// creates recognises what puts contracts onto a chain. found is false for any other transaction.
-func (m *Makes) creates(account common.Address, tx *types.Transaction,
-	value amount.Amount,
-) (made *common.Address, found bool, refusal *Refusal) {
-	to, data := tx.To(), tx.Data()
-	at := m.Factory
-	if m.Creator != nil {
-		at = crypto.CreateAddress(account, 0)
-	}
-	switch {
-	case to == nil && m.Creator != nil && tx.Nonce() == 0 && slices.Equal(data, m.Creator) && value.IsZero():
-		return nil, true, nil
-	case to == nil:
-		return nil, false, nil
-	case *to == m.Sender && m.Creator == nil && len(data) == 0:
-		if value.Cmp(m.SenderCost) > 0 {
-			return nil, true, refuse(CodeCap, "the factory's sender is given %s wei at most", m.SenderCost)
-		}
-		return nil, true, nil
-	case *to != at:
-		return nil, false, nil
-	}
-	const salt = 32
-	if len(data) < salt || !value.IsZero() ||
-		!slices.ContainsFunc(m.Codes, func(c []byte) bool { return len(c) > 0 && bytes.HasPrefix(data[salt:], c) }) {
-		return nil, true, refuse(CodeCall, "no contract of this program begins with this creation code")
-	}
-	address := crypto.CreateAddress2(at, [32]byte(data[:salt]), crypto.Keccak256(data[salt:]))
-	return &address, true, nil
+	return nil
 }
 
 // applyAccount adds an account's transaction.
@@ -316,11 +286,5 @@ func (s *state) applyAccount(e accountEntry, at time.Time) error {
 		return err
 	}
 	s.paid[k] = paid{e.Digest, fee, value}
-	if e.Makes != nil {
-		if s.made[own] == nil {
-			s.made[own] = make(map[common.Address]bool)
-		}
-		s.made[own][*e.Makes] = true
-	}
 	return errors.Join(s.count(own.fees(), e.Fee, at), s.count(own.value(), e.Value, at))
 }

@@ -22,6 +22,7 @@ import (
 var (
 	bridge  = common.HexToAddress("0x00000000000000000000000000000000000b21d6")
 	factory = common.HexToAddress("0x4e59b44847b379578588920cA78FbF26c0B4956C")
+	other   = common.HexToAddress("0x01")
 	deliver = signer.Selector{1, 2, 3, 4}
 	code    = []byte{0x60, 0x80, 0x60, 0x40}
 )
@@ -34,7 +35,7 @@ type payRig struct {
 	clock time.Time
 }
 
-func newPayRig(t *testing.T, makes *signer.Makes) *payRig {
+func newPayRig(t *testing.T, sends ...signer.Sending) *payRig {
 	t.Helper()
 	dir := t.TempDir()
 	key, err := crypto.ToECDSA(crypto.Keccak256([]byte("account")))
@@ -44,7 +45,7 @@ func newPayRig(t *testing.T, makes *signer.Makes) *payRig {
 		Record: filepath.Join(dir, "record"), Mark: filepath.Join(dir, "mark"), Now: func() time.Time { return r.clock },
 		Policy: signer.Policy{Domain: message.NewDomain(message.Bytes32{1})},
 		Accounts: []signer.Account{{Key: signer.NewFileKey(key), Chains: map[uint32]signer.AccountChain{chainA: {
-			Calls: map[common.Address][]signer.Selector{bridge: {deliver}}, Makes: makes,
+			Calls: map[common.Address][]signer.Selector{bridge: {deliver}}, Sends: sends,
 			Budget: signer.Budget{
 				MaxFee: amount.New(100), FeesPerDay: amount.New(250), MaxValue: amount.New(10), ValuePerDay: amount.New(15),
 			},
@@ -94,10 +95,9 @@ func (r *payRig) refused(err error, code signer.Code) {
 // An account signs calls of its contracts' functions on its chains, and nothing else that looks like a transaction.
 func TestAccount_Calls_SR24(t *testing.T) {
 	t.Parallel()
-	r := newPayRig(t, nil)
+	r := newPayRig(t)
 	s := r.open()
 	defer func() { require.NoError(t, s.Close()) }()
-	other := common.HexToAddress("0x01")
 	require.NoError(t, r.pay(s, call(0, 10, 0, &bridge, deliver[:])))
 	r.refused(r.pay(s, call(1, 10, 0, &other, deliver[:])), signer.CodeCall)
 	r.refused(r.pay(s, call(1, 10, 0, &bridge, []byte{1, 2, 3, 5})), signer.CodeCall)
@@ -131,7 +131,7 @@ func TestAccount_Calls_SR24(t *testing.T) {
 // nothing.
 func TestAccount_Budget(t *testing.T) {
 	t.Parallel()
-	r := newPayRig(t, nil)
+	r := newPayRig(t)
 	s := r.open()
 	again := func() {
 		require.NoError(t, s.Close())
@@ -163,49 +163,47 @@ func TestAccount_Budget(t *testing.T) {
 	require.NoError(t, s.Close())
 }
 
-// A deployer creates contracts of this program alone, and calls those that it created, also after a restart.
-func TestAccount_Makes(t *testing.T) {
+// A deployer sends what is known before, and no more: nothing else to what it may call, and no other code or coins.
+func TestAccount_Sends_SR24(t *testing.T) {
 	t.Parallel()
-	funder := common.HexToAddress("0x3fAB184622Dc19b6109349B94811493BF45362Ed")
-	r := newPayRig(t, &signer.Makes{
-		Factory: factory, Codes: [][]byte{code}, Sender: funder, SenderCost: amount.New(12),
-	})
+	made := common.HexToAddress("0xc0de")
+	r := newPayRig(t,
+		signer.Sending{To: &factory, Data: code}, signer.Sending{To: &made, Data: deliver[:], MaxValue: amount.New(12)},
+		signer.Sending{To: &made, Data: nil, MaxValue: amount.New(3)}, signer.Sending{Data: []byte{0x60, 0x45}},
+	)
 	s := r.open()
-	salted := append(make([]byte, 32), append(code, 7, 7)...)
-	made := crypto.CreateAddress2(factory, [32]byte{}, crypto.Keccak256(salted[32:]))
-	r.refused(r.pay(s, call(0, 1, 1, &made, []byte("any"))), signer.CodeCall)
-	r.refused(r.pay(s, call(0, 1, 0, &factory, append(make([]byte, 32), 0x60, 0x80))), signer.CodeCall)
-	r.refused(r.pay(s, call(0, 1, 0, &factory, code)), signer.CodeCall)
-	r.refused(r.pay(s, call(0, 1, 1, &factory, salted)), signer.CodeCall)
-	r.refused(r.pay(s, call(0, 1, 13, &funder, nil)), signer.CodeCap)
-	r.refused(r.pay(s, call(0, 1, 1, &funder, []byte{1})), signer.CodeCall)
-	require.NoError(t, r.pay(s, call(0, 1, 12, &funder, nil)))
-	require.NoError(t, r.pay(s, call(1, 1, 0, &factory, salted)))
+	for name, tx := range map[string]*types.Transaction{
+		"other code":                 call(0, 1, 0, &factory, code[:3]),
+		"more code":                  call(0, 1, 0, &factory, append(code[:4:4], 0)),
+		"another function":           call(0, 1, 0, &made, []byte{1, 2, 3, 5}),
+		"arguments":                  call(0, 1, 0, &made, append(deliver[:], 0)),
+		"a contract that is not its": call(0, 1, 0, &other, deliver[:]),
+		"coins to somebody":          call(0, 1, 1, &other, nil),
+		"a factory that comes late":  call(1, 1, 0, nil, []byte{0x60, 0x45}),
+		"code of its own":            call(0, 1, 0, nil, code),
+	} {
+		t.Log(name)
+		r.refused(r.pay(s, tx), signer.CodeCall)
+	}
+	r.refused(r.pay(s, call(0, 1, 1, &factory, code)), signer.CodeCap)
+	r.refused(r.pay(s, call(0, 1, 4, &made, nil)), signer.CodeCap)
+	r.refused(r.pay(s, call(0, 1, 11, &made, deliver[:])), signer.CodeCap)
+	r.refused(r.pay(s, call(0, 101, 0, &factory, code)), signer.CodeFee)
+	require.NoError(t, r.pay(s, call(0, 1, 0, nil, []byte{0x60, 0x45})))
+	require.NoError(t, r.pay(s, call(1, 1, 0, &factory, code)))
+	require.NoError(t, r.pay(s, call(2, 1, 10, &made, deliver[:])))
+	require.NoError(t, r.pay(s, call(3, 1, 3, &made, nil)))
+	r.refused(r.pay(s, call(4, 1, 3, &made, nil)), signer.CodeCap)
 	require.NoError(t, s.Close())
 	s = r.open()
-	require.NoError(t, r.pay(s, call(2, 1, 3, &made, []byte("any"))))
-	require.NoError(t, s.Close())
-}
-
-// A factory of the account's own is its first transaction, and its contracts lie elsewhere.
-func TestAccount_OwnFactory(t *testing.T) {
-	t.Parallel()
-	creator := []byte{0x60, 0x45}
-	r := newPayRig(t, &signer.Makes{Factory: factory, Codes: [][]byte{code}, Creator: creator})
-	s := r.open()
-	own := crypto.CreateAddress(common.Address(r.account()), 0)
-	r.refused(r.pay(s, call(1, 1, 0, nil, creator)), signer.CodeCall)
-	r.refused(r.pay(s, call(0, 1, 0, nil, code)), signer.CodeCall)
-	require.NoError(t, r.pay(s, call(0, 1, 0, nil, creator)))
-	r.refused(r.pay(s, call(1, 1, 0, &factory, append(make([]byte, 32), code...))), signer.CodeCall)
-	require.NoError(t, r.pay(s, call(1, 1, 0, &own, append(make([]byte, 32), code...))))
+	require.NoError(t, r.pay(s, call(4, 1, 2, &made, deliver[:])), "what is left of the day")
 	require.NoError(t, s.Close())
 }
 
 // Over the wire a client takes its own account's signature and no other's, and says why the signer refuses (INV-11).
 func TestAccount_Client_INV11(t *testing.T) {
 	t.Parallel()
-	r := newPayRig(t, nil)
+	r := newPayRig(t)
 	s := r.open()
 	defer func() { require.NoError(t, s.Close()) }()
 	dir := t.TempDir()

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/ethereum/go-ethereum/common"
-
 	"causeway/internal/amount"
 	"causeway/internal/message"
 	"causeway/internal/ton"
@@ -81,8 +79,7 @@ type state struct {
 	lost      uint64                               // entries that were put back: they count for those who saw them
 	line      *lineage
 	paid      map[payerNonce]paid
-	made      map[payer]map[common.Address]bool // contracts that accounts created
-	solana    map[message.Bytes32]bool          // messages that were signed, by their hashes
+	solana    map[message.Bytes32]bool // messages that were signed, by their hashes
 	ton       map[tonNonce]tonPaid
 	tonMade   map[tonWallet]map[ton.Address]bool // contracts that a wallet created
 }
@@ -92,7 +89,7 @@ func newState() *state {
 		signed: make(map[message.UID][16]byte), successor: make(map[uint32]message.Bytes32),
 		unsure: make(map[uint32]bool), vetoes: make(map[message.UID]uint64),
 		spent: make(map[spending]map[int64]amount.Amount), line: newLineage(),
-		paid: make(map[payerNonce]paid), made: make(map[payer]map[common.Address]bool),
+		paid:   make(map[payerNonce]paid),
 		solana: make(map[message.Bytes32]bool), ton: make(map[tonNonce]tonPaid),
 		tonMade: make(map[tonWallet]map[ton.Address]bool),
 	}

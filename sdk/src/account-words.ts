@@ -1,12 +1,13 @@
 import { bytesToHex, hexToBytes } from './bytes.ts';
 import { encodeBase58, solanaKey } from './solana/base58.ts';
-import { formatTonAddress, parseTonAddress } from './ton/address.ts';
+import { formatTonAddress, isTestOnly, parseTonAddress } from './ton/address.ts';
 
 /** How people on chains of one family write an account. */
 interface Writing {
   /** The 32 bytes that messages carry for it, hexadecimal without 0x; null for what is no account there. */
   read(text: string): string | null;
-  write(word: string): string;
+  /** As `other`, which is of the same family, is meant: for a test network or not. */
+  write(word: string, other: string): string;
 }
 
 const evm: Writing = {
@@ -32,8 +33,8 @@ const ton: Writing = {
     }
   },
   // As wallets show themselves, and as the API writes recipients.
-  write: (word) =>
-    formatTonAddress({ workchain: 0, hash: hexToBytes(word) }, { bounceable: false, testOnly: false }),
+  write: (word, other) =>
+    formatTonAddress({ workchain: 0, hash: hexToBytes(word) }, { bounceable: false, testOnly: isTestOnly(other) }),
 };
 
 const WRITINGS: readonly Writing[] = [evm, solana, ton];
@@ -49,6 +50,6 @@ export function wordOf(account: string): string | null {
 
 /** An account that messages name, written as another one of its chain is; null where its chain has no form for it. */
 export function writtenLike(word: string, other: string): string | null {
-  if (evm.read(evm.write(word)) === word) return evm.write(word);
-  return WRITINGS.find(({ read }) => read(other) !== null && read !== evm.read)?.write(word) ?? null;
+  if (evm.read(evm.write(word, other)) === word) return evm.write(word, other);
+  return WRITINGS.find(({ read }) => read(other) !== null && read !== evm.read)?.write(word, other) ?? null;
 }

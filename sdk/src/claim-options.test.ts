@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from './api/types.ts';
-import {
-  ANYBODY_AFTER_MS,
-  ANYBODY_HELD_AFTER_MS,
-  backToSender,
-  claimOptions,
-  refundAddress,
-} from './claim-options.ts';
+import { backToSender, claimOptions, refundAddress } from './claim-options.ts';
 
 const sender = `0x${'aB'.repeat(20)}`;
 const recipient = `0x${'cd'.repeat(20)}`;
@@ -43,7 +37,7 @@ describe('INV-08 what can be done about a claim', () => {
     expect(claimOptions(later, sender, 5_000_000).waits).toBe(false);
   });
 
-  it('SR-14 refund address and recipient can send it back at once, anybody after seven days', () => {
+  it('SR-14 refund address and recipient can send it back at once, whatever it fails for', () => {
     expect(claimOptions(claim(), sender.toLowerCase(), stored).sendBack).toBe('yes');
     expect(claimOptions(claim(), recipient.toUpperCase().replace('0X', '0x'), stored).sendBack).toBe('yes');
     expect(
@@ -53,13 +47,59 @@ describe('INV-08 what can be done about a claim', () => {
         stored,
       ).sendBack,
     ).toBe('yes');
-    expect(claimOptions(claim(), stranger, stored).sendBack).toBe('owner');
-    expect(claimOptions(claim(), null, stored).sendBack).toBe('owner');
-    expect(claimOptions(claim(), stranger, stored + ANYBODY_AFTER_MS).sendBack).toBe('yes');
-    const held = (now: number) => claimOptions(claim(), stranger, now, true).sendBack;
-    expect(held(stored + ANYBODY_HELD_AFTER_MS - 1)).toBe('owner');
-    expect(held(stored + ANYBODY_HELD_AFTER_MS)).toBe('yes');
   });
+
+  const onTON = (byte: string) => `0:${byte.repeat(32)}`;
+  const families = {
+    EVM: { owner: sender, other: stranger, refund: word(sender) },
+    Solana: {
+      owner: '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi',
+      other: '8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR',
+      refund: '01'.repeat(32),
+    },
+    TON: { owner: onTON('01'), other: onTON('02'), refund: '01'.repeat(32) },
+  };
+  const DAY_MS = 24 * 3600 * 1000;
+
+  for (const [family, { owner, other, refund }] of Object.entries(families)) {
+    const of = (reason: string) =>
+      claim({
+        message: { ...message(sender), payload: `0x01${'0'.repeat(96)}${refund}` },
+        src: { sender: owner } as Transfer['src'],
+        claim: { reason, releaseAt: 0, remaining: '1', canRetryAt: 0 } as Transfer['claim'],
+      });
+
+    it(`SR-14 ${family}: a third party waits 7 days where the recipient refuses it, and else 30`, () => {
+      const days = {
+        transfer_failed: 7,
+        app_failed: 7,
+        liquidity: 30,
+        over_limit: 30,
+        delayed: 30,
+        paying: 30,
+        paused: 30,
+      };
+      for (const [reason, wait] of Object.entries(days)) {
+        const anybodyAt = stored + wait * DAY_MS;
+        const at = (who: string | null, now: number) => claimOptions(of(reason), who, now);
+        for (const who of [other, null]) {
+          expect(at(who, anybodyAt - 1), reason).toMatchObject({ sendBack: 'owner', anybodyAt });
+          expect(at(who, anybodyAt).sendBack, reason).toBe('yes');
+        }
+        expect(at(owner, stored).sendBack, reason).toBe('yes');
+        expect(at(other, stored).refused, reason).toBe(wait === 7);
+      }
+    });
+
+    it(`SR-14 ${family}: what was paid and refused by the account stays for its owner for 30 days`, () => {
+      for (const reason of ['transfer_failed', 'liquidity']) {
+        const held = (who: string, now: number) => claimOptions(of(reason), who, now, true);
+        expect(held(other, stored + 30 * DAY_MS - 1)).toMatchObject({ sendBack: 'owner', refused: false });
+        expect(held(other, stored + 30 * DAY_MS).sendBack).toBe('yes');
+        expect(held(owner, stored).sendBack).toBe('yes');
+      }
+    });
+  }
 
   it('SR-14 on other chains the refund address is written as people there write it', () => {
     const payload = (refund: string) => ({ ...message(sender), payload: `0x01${'0'.repeat(96)}${refund}` });
@@ -69,9 +109,11 @@ describe('INV-08 what can be done about a claim', () => {
     expect(of('01'.repeat(32), mine)).toBe('4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi');
     expect(of('02'.repeat(32), mine)).toBe('8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR');
     const onTON = 'EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC1';
+    const onTestnet = '0QAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinEb6';
     expect(of('2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c', onTON)).toBe(
       'UQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinP1w',
     );
+    expect(of('2a6ee6b7ff41bfecafe383386325c7a895f4fe4ce346b18eb9c14a0152d6629c', onTestnet)).toBe(onTestnet);
     // What a chain has no form for is its sender's.
     expect(of('02'.repeat(32), 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

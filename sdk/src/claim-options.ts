@@ -1,10 +1,15 @@
 import type { Transfer } from './api/types.ts';
 import { wordOf, writtenLike } from './account-words.ts';
 
-/** Anybody may send a claim back after this time, when paying it fails in the same call (SR-14). */
-export const ANYBODY_AFTER_MS = 7 * 24 * 3600 * 1000;
-/** The same of what was paid and the recipient refused. */
-export const ANYBODY_HELD_AFTER_MS = 30 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Anybody may send back what its recipient refuses after this time, when paying it fails in the same call (SR-14). */
+export const ANYBODY_AFTER_MS = 7 * DAY_MS;
+/**
+ * The same where lane or liquidity is what it fails for, which somebody may have used up on purpose, and of what was paid and
+ * the recipient's account refused. So it is on every family of chains.
+ */
+export const ANYBODY_HELD_AFTER_MS = 30 * DAY_MS;
 
 export interface ClaimOptions {
   /** Nobody can be paid before `readyAt`. */
@@ -13,7 +18,14 @@ export interface ClaimOptions {
   readyAt: number;
   /** 'yes', only for its owner, or never: a refund is only retried (SR-14). */
   sendBack: 'yes' | 'owner' | 'never';
+  /** From when on anybody may send it back, if it is still not paid then; unix ms. */
+  anybodyAt: number;
+  /** The recipient is what it fails for, and has to refuse it then, too; else lane or liquidity is, or may be. */
+  refused: boolean;
 }
+
+/** What a claim is stored for that its recipient decides. A delay tells nothing about what comes after it. */
+const REFUSALS: ReadonlySet<string | undefined> = new Set(['transfer_failed', 'app_failed']);
 
 /** Hex digits of a payload before its recipient, and before its refund address: kind 1, amount 16, 32 bytes each, and '0x'. */
 const RECIPIENT_AT = 2 + 2 * 17;
@@ -56,7 +68,8 @@ export function claimOptions(
   const owners = [wordAt(message, RECIPIENT_AT) ?? wordOf(dst.recipient), wordOf(refundAddress(transfer))];
   const owner = who !== null && owners.includes(who);
   const stored = transfer.history.find((h) => h.state === 'claimable')?.at ?? transfer.updatedAt;
-  const anybody = now >= stored + (held ? ANYBODY_HELD_AFTER_MS : ANYBODY_AFTER_MS);
-  const sendBack = transfer.kind === 'refund' ? 'never' : owner || anybody ? 'yes' : 'owner';
-  return { waits: now < readyAt, readyAt, sendBack };
+  const refused = !held && REFUSALS.has(transfer.claim?.reason);
+  const anybodyAt = stored + (refused ? ANYBODY_AFTER_MS : ANYBODY_HELD_AFTER_MS);
+  const sendBack = transfer.kind === 'refund' ? 'never' : owner || now >= anybodyAt ? 'yes' : 'owner';
+  return { waits: now < readyAt, readyAt, sendBack, anybodyAt, refused };
 }

@@ -298,7 +298,29 @@ test('SR-26 what the server writes is text: no script runs, no link leads where 
       supportUrl: 'javascript:window.__pwn=8',
     });
   });
-  for (const path of ['/', '/evm', '/history']) {
+  await lie(page, '**/api/swap:pool-chains*', (chains: (object & { tokens: object[] })[]) => {
+    for (const chain of chains) {
+      Object.assign(chain, { chainName: BAD, chainLabel: BAD, chainIcon: 'javascript:alert(1)' });
+      Object.assign(chain, { scanUrl: 'javascript:window.__pwn=11//' });
+      for (const token of chain.tokens)
+        Object.assign(token, { name: BAD, icon: 'data:image/svg+xml,<svg/>' });
+    }
+  });
+  await page.route('**/api/dict/dict?*', (route) =>
+    route.fulfill({
+      json: { code: '000', data: { dictID: 'notice', status: 1, dictContent: `Upgrade now ${BAD}` } },
+    }),
+  );
+  await page.route('**/api/transfers?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /"explorerUrl":"[^"]*"/g,
+      '"explorerUrl":"javascript:window.__pwn=10"',
+    );
+    await route.fulfill({ response, body });
+  });
+  const named = '/transfer?uid="><script>window.__pwn=14</script>';
+  for (const path of ['/', '/evm', '/history', '/overview', '/deposit', named]) {
     await page.goto(url(path));
     await expect(page.getByRole('main')).toBeVisible();
     const links = await page

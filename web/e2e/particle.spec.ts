@@ -168,6 +168,36 @@ test('SR-09 the account is no recipient on chains where it does not exist', asyn
   await expect(page.getByText('The account of your connected wallet.')).toHaveCount(0);
 });
 
+test('SR-39 a service that asks a thousand times the fee is told, and wants a tick', async ({ page }) => {
+  interface Quote {
+    result?: { fee?: Hex };
+  }
+  await page.route('**/evm-chain**', async (route) => {
+    const { method } = route.request().postDataJSON() as { method: string };
+    const response = await route.fetch();
+    const json = (await response.json()) as Quote;
+    if (method === 'particle_aa_getFeeQuotes' && json.result?.fee)
+      json.result.fee = `0x${(BigInt(json.result.fee) * 1_000n).toString(16)}`;
+    await route.fulfill({ response, json });
+  });
+  await page.goto(url('/evm'));
+  await connectUnisat(page);
+  const account = await connectParticle(page);
+  await fund(account, '0.5');
+  const refused = ask(page, 'eth_sendTransaction', [
+    { from: account, to: (await demoAccount()).address, value: '0x1' },
+  ]).catch((error: Error) => error.message);
+  const warning = page.getByRole('dialog', { name: 'Warning' });
+  await expect(warning).toContainText('This fee is unusually high');
+  const go = warning.getByRole('button', { name: 'Continue' });
+  await expect(go).toBeDisabled();
+  await warning.getByRole('checkbox', { name: 'I want to pay this fee' }).check();
+  await expect(go).toBeEnabled();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  expect(await refused).toContain('User rejected the request');
+  await expect(sheet(page, /^(Send|Sign|Call)/)).toHaveCount(0);
+});
+
 test('[1.05] SR-09 a swap from the smart account: review, fee, text, and on its way', async ({ page }) => {
   await page.goto(url('/evm'));
   await connectUnisat(page);

@@ -84,6 +84,71 @@ for (const { id, name, shows } of CASES) {
   });
 }
 
+const AWAY = (name: string) => `${name} is locked or no longer connected. Unlock it to continue.`;
+
+test('[5.05] [4.33] SR-34 UniSat on the main network, locked, with a legacy address: what to do is said, and done on the page', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  test.setTimeout(180_000);
+  const wallet = await RealWallet.install(page, 'unisat');
+  await wallet.fund(wallet.old);
+  wallet.elsewhere = true;
+  await page.goto(url(FORM));
+  await connect(page, 'UniSat');
+  await expect(account(page)).toContainText(short(wallet.old));
+
+  wallet.locked = true;
+  await wallet.tell('accountsChanged', []);
+  await expect(page.getByText(AWAY('UniSat'))).toBeVisible();
+  await expect(account(page)).toHaveCount(0);
+  wallet.locked = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(account(page)).toContainText(short(wallet.old));
+
+  for (const yes of [false, true]) {
+    wallet.refuses = !yes;
+    await press(main(page, 'Switch wallet to Bitcoin testnet'));
+    await press(page.getByRole('button', { name: 'Confirm' }));
+    if (!yes) await expect(page.getByText('User rejected the request').first()).toBeVisible();
+  }
+  // Its address is the same on both.
+  await expect(main(page, 'Switch wallet to Bitcoin testnet')).toHaveCount(0);
+  // The next refusal is the signature's.
+  await expect(page.getByText('User rejected the request')).toHaveCount(0);
+  await deposit(page, wallet);
+  expect(wallet.asked).toEqual(['connect', 'switch', 'switch', 'sign', 'sign']);
+});
+
+test('[5.05] [8.19] Xverse on the main network: it is said where to switch, and the page goes on when that is done', async ({
+  page,
+}) => {
+  const wallet = await RealWallet.install(page, 'xverse');
+  wallet.elsewhere = true;
+  await page.goto(url(FORM));
+  await connect(page, 'Xverse');
+  await expect(account(page)).toContainText(short(wallet.tap));
+  const asks = main(page, 'Switch wallet to Bitcoin testnet');
+  await press(asks);
+  const told = page.getByText(
+    'Please switch to the correct network. Open Xverse and choose Bitcoin testnet there.',
+  );
+  await expect(told).toBeVisible();
+  wallet.elsewhere = false;
+  await wallet.tell('networkChange', { type: 'networkChange' });
+  await expect(asks).toHaveCount(0);
+  // One that says nothing is asked again by the button.
+  wallet.elsewhere = true;
+  await page.reload();
+  await press(asks);
+  await expect(told).toBeVisible();
+  wallet.elsewhere = false;
+  await press(asks);
+  await expect(asks).toHaveCount(0);
+  expect(wallet.asked).toEqual(['connect']);
+});
+
 test('[2.04] Bitget’s own browser opens the page with ?from=bitget: it connects by itself, and asks once', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { p2tr, p2wpkh, TEST_NETWORK, Transaction, WIF } from '@scure/btc-signer';
+import { p2pkh, p2tr, p2wpkh, TEST_NETWORK, Transaction, WIF } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { checkLeather, checkXverse } from '../src/wallets/bitcoin/published.test-util.ts';
 import { expect, url } from './fixtures.ts';
@@ -9,7 +9,7 @@ import { expect, url } from './fixtures.ts';
  * form it takes and gives transactions, and how it says no. The key is the local network's demo key, held here; what comes
  * back is really signed.
  */
-export type RealWalletId = 'okx' | 'bitget' | 'xverse' | 'leather' | 'gate';
+export type RealWalletId = 'unisat' | 'okx' | 'bitget' | 'xverse' | 'leather' | 'gate';
 
 const API = '/bitcoin_testnet';
 /** Satoshis, for both outputs and the fee of what funds an address. */
@@ -42,26 +42,33 @@ export class RealWallet {
   readonly asked: string[] = [];
   /** The next question is answered with no. */
   refuses = false;
+  /** The main network's wallets are on another network than the page. */
+  elsewhere = false;
+  /** It names no account before it is unlocked. */
+  locked = false;
   /** Whether this site was allowed to see the accounts. */
   private allowed = false;
   private readonly pub: Uint8Array;
   private readonly taproot: { script: Uint8Array; address?: string };
   private readonly segwit: { script: Uint8Array; address?: string };
+  private readonly legacy: { script: Uint8Array; address?: string };
 
   private constructor(
+    private readonly page: Page,
     readonly id: RealWalletId,
     private readonly key: Uint8Array,
   ) {
     this.pub = pubECDSA(key);
     this.taproot = p2tr(this.pub.slice(1), undefined, TEST_NETWORK);
     this.segwit = p2wpkh(this.pub, TEST_NETWORK);
+    this.legacy = p2pkh(this.pub, TEST_NETWORK);
   }
 
   static async install(page: Page, id: RealWalletId): Promise<RealWallet> {
     const demo = (await (await fetch(url('/local/demo'))).json()) as { bitcoin: { wif: string }[] };
     const wif = demo.bitcoin[0]?.wif;
     if (wif === undefined) throw new Error('there is no demo wallet on Bitcoin');
-    const wallet = new RealWallet(id, WIF(TEST_NETWORK).decode(wif));
+    const wallet = new RealWallet(page, id, WIF(TEST_NETWORK).decode(wif));
     await page.exposeFunction('realWallet', (method: string, ...args: unknown[]) =>
       wallet.answer(method, args),
     );
@@ -69,6 +76,7 @@ export class RealWallet {
     await page.addInitScript(SHAPES[id], {
       tap,
       pay,
+      old: wallet.old,
       pub: hexOf(wallet.pub),
       x: hexOf(wallet.pub.slice(1)),
     });
@@ -84,8 +92,21 @@ export class RealWallet {
     return this.segwit.address ?? '';
   }
 
-  /** Coins from the taproot address for the payment address; there once the index has them. */
-  async fund(): Promise<void> {
+  /** And its legacy address. */
+  get old(): string {
+    return this.legacy.address ?? '';
+  }
+
+  /** The wallet tells the page by itself. */
+  async tell(event: string, data: unknown): Promise<void> {
+    await this.page.evaluate(
+      ([name, detail]) => window.dispatchEvent(new CustomEvent(`real-wallet-${name}`, { detail })),
+      [event, data] as const,
+    );
+  }
+
+  /** Coins from the taproot address for another one of the key; there once the index has them. */
+  async fund(to = this.pay): Promise<void> {
     const about = (address: string) => `/address/btc-utxo?address=${address}`;
     const coin = (await ask<Coin[]>(about(this.tap))).find((c) => BigInt(c.satoshis) > 2n * FUNDS);
     if (!coin) throw new Error('the demo wallet has no coin that is large enough');
@@ -96,20 +117,26 @@ export class RealWallet {
       witnessUtxo: { script: this.taproot.script, amount: BigInt(coin.satoshis) },
       tapInternalKey: this.pub.slice(1),
     });
-    tx.addOutputAddress(this.pay, FUNDS, TEST_NETWORK);
+    tx.addOutputAddress(to, FUNDS, TEST_NETWORK);
     tx.addOutputAddress(this.tap, BigInt(coin.satoshis) - FUNDS - FEE, TEST_NETWORK);
     tx.sign(this.key);
     tx.finalize();
     const txid = await ask<string>('/tx/broadcast', { rawtx: hexOf(tx.extract()) });
     await expect
-      .poll(async () => (await ask<Coin[]>(about(this.pay))).map((c) => c.txid), { timeout: 60_000 })
+      .poll(async () => (await ask<Coin[]>(about(to))).map((c) => c.txid), { timeout: 60_000 })
       .toContain(txid);
   }
 
   private answer(method: string, args: unknown[]): unknown {
     switch (method) {
       case 'allowed':
-        return this.allowed;
+        return this.allowed && !this.locked;
+      case 'network':
+        return this.elsewhere ? 'mainnet' : 'testnet';
+      case 'switch':
+        // The person is asked.
+        if (this.person('switch')) this.elsewhere = false;
+        return !this.elsewhere;
       case 'leave':
         this.allowed = false;
         return true;
@@ -152,8 +179,11 @@ export class RealWallet {
     const tx = Transaction.fromPSBT(Buffer.from(hex, 'hex'), OPTIONS);
     if (inputs.length === 0) throw new Error('nothing to sign');
     for (const { index, address } of inputs) {
-      const script = hexOf(tx.getInput(index).witnessUtxo?.script ?? new Uint8Array());
-      const own = [this.taproot, this.segwit].find((p) => hexOf(p.script) === script);
+      const { witnessUtxo, nonWitnessUtxo, index: at = 0 } = tx.getInput(index);
+      // Without the whole transaction before it, no legacy coin is signed.
+      const coin = witnessUtxo ?? nonWitnessUtxo?.outputs[at];
+      const script = hexOf(coin?.script ?? new Uint8Array());
+      const own = [this.taproot, this.segwit, this.legacy].find((p) => hexOf(p.script) === script);
       if (!own || (address !== undefined && own.address !== address))
         throw new Error(`input ${index} is not of ${address ?? 'this wallet'}`);
       if (own === this.taproot) tx.updateInput(index, { tapInternalKey: this.pub.slice(1) }, true);
@@ -166,12 +196,45 @@ export class RealWallet {
 interface Keys {
   tap: string;
   pay: string;
+  old: string;
   pub: string;
   x: string;
 }
 
 /** Each runs in the page before its own scripts, and so knows nothing of this file. */
 const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
+  /** With a legacy address, as its owner may choose. It says when it is locked, and nothing when it is unlocked. */
+  unisat: ({ old, pub }) => {
+    type Ask = (method: string, ...args: unknown[]) => Promise<unknown>;
+    const call = (window as unknown as { realWallet: Ask }).realWallet;
+    const no = { code: 4001, message: 'User rejected the request.' };
+    const heard = (name: string, listener: (data: unknown) => void) =>
+      window.addEventListener(`real-wallet-${name}`, (event) => listener((event as CustomEvent).detail));
+    const provider = {
+      requestAccounts: async () => {
+        if (!(await call('connect'))) throw no;
+        return [old];
+      },
+      getAccounts: async () => ((await call('allowed')) ? [old] : []),
+      getPublicKey: async () => pub,
+      getChain: async () =>
+        (await call('network')) === 'mainnet'
+          ? { enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }
+          : { enum: 'BITCOIN_TESTNET', name: 'Bitcoin Testnet', network: 'testnet' },
+      switchNetwork: async () => {
+        if (!(await call('switch'))) throw no;
+      },
+      signPsbt: async (hex: string, { toSignInputs }: { toSignInputs: unknown[] }) => {
+        const signed = await call('sign', hex, toSignInputs);
+        if (!signed) throw no;
+        return signed;
+      },
+      disconnect: () => call('leave'),
+      on: heard,
+      removeListener: () => undefined,
+    };
+    Object.assign(window, { unisat: provider, unisat_wallet: provider });
+  },
   /** One provider per network; that of the test network has neither getAccounts nor getNetwork. */
   okx: ({ tap, pub, x }) => {
     type Ask = (method: string, ...args: unknown[]) => Promise<unknown>;
@@ -227,12 +290,12 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
       { address: pay, publicKey: pub, purpose: 'payment', addressType: 'p2wpkh', walletType: 'software' },
       { address: tap, publicKey: x, purpose: 'ordinals', addressType: 'p2tr', walletType: 'software' },
     ];
-    const network = {
-      bitcoin: { name: 'Testnet4' },
+    const network = async () => ({
+      bitcoin: { name: (await call('network')) === 'mainnet' ? 'Mainnet' : 'Testnet4' },
       stacks: { name: 'testnet' },
       spark: { name: 'regtest' },
-    };
-    const account = { id: '1', addresses, walletType: 'software', network };
+    });
+    const account = async () => ({ id: '1', addresses, walletType: 'software', network: await network() });
     const no = { error: { code: -32000, message: 'User rejected request' } };
     const denied = { error: { code: -32002, message: 'Access denied.' } };
     const hexOf = (base64: string) =>
@@ -246,9 +309,9 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
     }
     const methods: Record<string, (params: Params) => Promise<object>> = {
       getAccounts: async () => ((await call('allowed')) ? { result: addresses } : denied),
-      wallet_connect: async () => ((await call('connect')) ? { result: account } : no),
-      wallet_getAccount: async () => ((await call('allowed')) ? { result: account } : denied),
-      wallet_getNetwork: async () => ({ result: network }),
+      wallet_connect: async () => ((await call('connect')) ? { result: await account() } : no),
+      wallet_getAccount: async () => ((await call('allowed')) ? { result: await account() } : denied),
+      wallet_getNetwork: async () => ({ result: await network() }),
       wallet_disconnect: async () => {
         await call('leave');
         return { result: null };
@@ -269,7 +332,11 @@ const SHAPES: Record<RealWalletId, (keys: Keys) => void> = {
         await call('check', method, params, answer);
         return answer;
       },
-      addListener: () => () => undefined,
+      addListener: (name: string, listener: (data: unknown) => void) => {
+        const heard = (event: Event) => listener((event as CustomEvent).detail);
+        window.addEventListener(`real-wallet-${name}`, heard);
+        return () => window.removeEventListener(`real-wallet-${name}`, heard);
+      },
     };
     Object.assign(window, { XverseProviders: { BitcoinProvider: provider }, BitcoinProvider: provider });
   },

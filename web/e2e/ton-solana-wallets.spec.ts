@@ -135,7 +135,9 @@ test('[4.34] a wallet that leaves by itself is cleared', async ({ page }) => {
     ).tonkeeper.tonconnect.disconnect(),
   );
   await expect(connectButton(page)).toBeVisible();
+  await expect(page.getByText('Tonkeeper is locked or no longer connected. Unlock it')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ton-connect'))).toBeNull();
+  await connect(page, 'TON', 'Tonkeeper');
 });
 
 test('[8.14] wallets that are not installed', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseEther, parseUnits } from 'viem';
 import { expect, press, pickWallet, test, url } from './fixtures.ts';
 import { BTC, ETH, giveTokens, reader, rpc, WBTC } from './network.ts';
-import { rejection, TestWallet } from './wallet.ts';
+import { Refusal, rejection, TestWallet } from './wallet.ts';
 
 const ELSEWHERE = 1;
 const COINS = `/evm?from=${ETH}&to=${WBTC}&token=ETH`;
@@ -122,6 +122,30 @@ test('[8.19] a wallet that stays on another chain is told from one that switched
   await press(main(page, 'Swap 0.1 ETH'));
   await expect(toasts.getByText('Switch network error...')).toBeVisible();
   expect(wallet.sends).toBe(0);
+});
+
+test('[4.31] [8.29] a wallet that has a question open already, or is locked: what to do is said, and the form stays', async ({
+  page,
+}) => {
+  const wallet = await TestWallet.install(page, ETH);
+  await wallet.fund(ETH);
+  await page.goto(url(`${COINS}&amount=0.1`));
+  wallet.on('eth_requestAccounts', () => {
+    throw new Refusal(-32002, 'Already processing eth_requestAccounts. Please wait.');
+  });
+  await pickWallet(page, TestWallet.label);
+  await expect(page.getByText('Your wallet has a question open already.')).toBeVisible();
+  wallet.on('eth_requestAccounts', null);
+  const wallets = page.getByRole('dialog', { name: 'Wallets' });
+  await press(wallets.getByRole('button', { name: TestWallet.label }));
+  await expect(main(page, 'Swap 0.1 ETH')).toBeEnabled();
+
+  await wallet.lock();
+  await expect(page.getByText(`${TestWallet.label} is locked or no longer connected.`)).toBeVisible();
+  await press(main(page, 'Connect Wallet'));
+  await press(wallets.getByRole('button', { name: TestWallet.label }));
+  await expect(main(page, 'Swap 0.1 ETH')).toBeEnabled();
+  await expect(page.getByLabel('Amount to send')).toHaveValue('0.1');
 });
 
 test('the account changes while the summary is open, and in the wallet alone: nothing is signed', async ({

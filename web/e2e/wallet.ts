@@ -90,6 +90,12 @@ export class TestWallet {
     await this.emit('chainChanged', numberToHex(chainId));
   }
 
+  /** It names no account before its owner unlocks it. */
+  async lock(): Promise<void> {
+    this.connected = false;
+    await this.emit('accountsChanged', []);
+  }
+
   /** Coins of the local network from a demo account; resolves once they are there. */
   async fund(chainId: number, wei: bigint = parseEther('1')): Promise<void> {
     const client = createWalletClient({

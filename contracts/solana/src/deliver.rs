@@ -292,10 +292,14 @@ pub fn settle(
 ) -> Result<(u8, u64)> {
     let (a, t, r) = pool;
     let mut paid = if s.past_lane { u64::MAX } else { r.available_in.get() };
+    // why a payment that cannot be made is refused: a part may be too small for a recipient that could take the whole (SR-14)
+    let mut lacking = REFUSED;
     if s.owed <= paid as u128 {
         paid = s.owed as u64;
     } else if s.whole || paid == 0 {
         return Ok((OVER_LIMIT, 0));
+    } else {
+        lacking = OVER_LIMIT;
     }
     if s.position {
         let back = exit::Back { place: s.places.1, owner: recipient, amount: paid };
@@ -311,11 +315,12 @@ pub fn settle(
             return Ok((NO_LIQUIDITY, 0));
         }
         paid = liquidity;
+        lacking = NO_LIQUIDITY;
     }
     let to = ctx.at(s.places.1)?;
     let pool = Pool::new(ctx, a, (s.places.0, s.places.2))?;
     if !pool.payable(to, recipient, paid)? {
-        return Ok((REFUSED, 0));
+        return Ok((lacking, 0));
     }
     pass(r, s, paid);
     t.liquidity.set(liquidity - paid);

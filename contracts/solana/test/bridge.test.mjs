@@ -1,5 +1,6 @@
 // What people, providers and relayers do, and what stands in the books afterwards.
 import assert from 'node:assert/strict';
+import { address } from '@solana/kit';
 import { DAY, Lab, PROGRAM, SYSTEM, TOKEN, addr, ata, be, ix, key, members, r, rotationDigest, setOf, attest, signer, sw, u8, u16, u32, u64, uidOf, w, messageHash, wireOf, test } from './lab.mjs';
 
 const M = 1_000_000n;
@@ -278,6 +279,13 @@ test('CON-08 of SOL: rent, programs, sysvars and our own accounts', async () => 
     await l.ok(l.relayer, await l.deliver([[p, m]]));
     assert.equal(l.claimOf(l.data(await l.claim(m.uid))).outcome, 5, to);
   }
+  const lacking = ['Config1111111111111111111111111111111111111', 'Feature111111111111111111111111111111111111', 'LoaderV411111111111111111111111111111111111',
+    'StakeConfig11111111111111111111111111111111', 'SysvarRewards111111111111111111111111111111', 'ZkTokenProof1111111111111111111111111111111'];
+  for (const [i, to] of lacking.entries()) { // reserved addresses without an account: nobody can write there
+    const m = l.message(p, 20 + i, 10n * M, address(to));
+    await l.ok(l.relayer, await l.deliver([[p, m]]));
+    assert.equal(l.claimOf(l.data(await l.claim(m.uid))).outcome, 5, to);
+  }
   await l.ok(l.relayer, await l.deliver([[p, l.message(p, 9, 890_880n, fresh)]]));
   await l.ok(l.relayer, await l.retry(p, l.message(p, 0, 890_879n, fresh))); // it exists now
   assert.equal(l.surplus(p), 0n);
@@ -323,6 +331,22 @@ test('CON-08 after 7 days anybody sends back what its recipient cannot take', as
   l.pass(7n * DAY);
   await l.ok(l.lp, await l.redirect(p, m, l.lp));
   assert.equal(l.data(await l.claim(m.uid)), null);
+});
+
+test('CON-08 a part that is too small for its recipient is no reason to send the whole back before 30 days (SR-14)', async () => {
+  for (const [lacks, of] of [['InsufficientLiquidity', { liquidity: M }], ['RateLimited', { cap: 890_879n }]]) {
+    const l = await Lab.open();
+    const p = await l.pool({ native: true, ...of });
+    const m = l.message(p, 0, 10n * M, (await signer('nobody yet')).address);
+    await l.ok(l.relayer, await l.deliver([[p, m]]));
+    if (of.liquidity) await l.ok(l.lp, await l.decrease(p, l.lp, M - 890_879n)); // the rest is below the rent of an account
+    l.pass(7n * DAY);
+    assert.equal(await l.fails(l.relayer, await l.retry(p, m)), lacks);
+    assert.equal(await l.fails(l.user, await l.redirect(p, m, l.user)), 'TooEarly');
+    l.pass(23n * DAY);
+    await l.ok(l.user, await l.redirect(p, m, l.user));
+    assert.equal(l.data(await l.claim(m.uid)), null);
+  }
 });
 
 test('INV-10 a lane that lets nothing in holds a refund for 30 days, and a payment for ever', async () => {

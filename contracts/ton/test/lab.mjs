@@ -14,8 +14,9 @@ import { runTolkCompiler } from '@ton/tolk-js';
 const here = dirname(fileURLToPath(import.meta.url));
 /** Node's test, or what the mutation runner collects tests with. */
 export const test = globalThis.collectTest ?? nodeTest;
-/** The sources' folder; the mutation runner names others. */
+/** The sources' folder, and how much the compiler optimises; the mutation runner names others. */
 let root = join(here, '..');
+let level = 2;
 export const vectors = JSON.parse(readFileSync(join(here, '../../../testdata/vectors/message.json'), 'utf8'));
 /** Exit codes by name, as src/errors.tolk has them. */
 export const errors = Object.fromEntries([...readFileSync(join(here, '../src/errors.tolk'), 'utf8')
@@ -27,13 +28,17 @@ export const word = (n) => hex(BigInt(n).toString(16).padStart(64, '0'));
 export const keccak = (...parts) => Buffer.from(keccak_256(Buffer.concat(parts)));
 const u = (n, bytes) => hex(BigInt(n).toString(16).padStart(2 * bytes, '0'));
 
+/** What does not compile. No test expects it. */
+export class CompileError extends Error {}
+
 /** Compiles a file of this folder: what the compiler answers. */
 export async function compiled(file) {
   const r = await runTolkCompiler({
     entrypointFileName: file,
+    optimizationLevel: level,
     fsReadCallback: (path) => readFileSync(join(root, path), 'utf8'),
   });
-  assert.equal(r.status, 'ok', r.message);
+  if (r.status !== 'ok') throw new CompileError(`${file}: ${r.message}`);
   return r;
 }
 
@@ -163,6 +168,7 @@ export function attest(set, d, places) {
 
 // ---------------------------------------------------------------- the machine
 
+const MAX_CODES = 32;
 const codes = new Map();
 
 /** What a contract is compiled from: its file and what that imports. */
@@ -174,18 +180,20 @@ function sourcesOf(file, seen = new Map()) {
   return seen;
 }
 
-/** The code of a contract of this folder, compiled once for the same sources. */
+/** The code of a contract of this folder, compiled once for the same sources; what was used longest ago is forgotten. */
 export function codeOf(file) {
-  const key = JSON.stringify([...sourcesOf(file)]);
-  if (!codes.has(key)) codes.set(key, compile(file));
-  return codes.get(key);
+  const key = JSON.stringify([level, ...sourcesOf(file)]);
+  const code = codes.get(key) ?? compile(file);
+  codes.delete(key);
+  codes.set(key, code);
+  if (codes.size > MAX_CODES) codes.delete(codes.keys().next().value);
+  return code;
 }
 
-/** Lets tests run against sources in another folder. Throws if they do not compile. */
-export async function useSources(folder) {
+/** Lets tests run against sources in another folder, compiled with less or more optimisation. */
+export function useSources(folder, optimisation) {
   root = folder;
-  for (const file of ['test/court.tolk', 'test/pages.tolk', 'src/claim.tolk', 'src/position.tolk', 'src/pool.tolk',
-    'src/router.tolk']) await codeOf(file);
+  level = optimisation;
 }
 
 /** A court on a chain, with a set's bytes. */

@@ -67,8 +67,9 @@ type Deposit struct {
 // a week. Old members keep their keys longer, to move what comes late (SR-18).
 const EpochGrace = 1008
 
-// late reports whether a deposit to an epoch's plain address came after its time.
-func (r *Rules) late(epoch, height uint32) bool {
+// Ended reports whether an epoch's time was over in a block of a height: deposits to its addresses are late, and its
+// members sign nothing but moves to a newer one.
+func (r *Rules) Ended(epoch, height uint32) bool {
 	for _, k := range r.Epochs {
 		if k.Epoch > epoch && uint64(height) >= uint64(k.From)+EpochGrace {
 			return true

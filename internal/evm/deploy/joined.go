@@ -119,8 +119,21 @@ func (d *deployment) anchor(ctx context.Context, chain, pool uint32) (message.An
 		a, err := j.Chain.Anchor(d.salt, pool)
 		return a, err == nil, err
 	}
-	v, there, err := d.target(chain).pool(ctx, pool)
+	far := d.target(chain)
+	v, there, err := far.pool(ctx, pool)
+	if err == nil && there && v.Anchor != far.places.poolAnchor(pool) {
+		err = fmt.Errorf("chain %d: %w", chain, differenceError("pool %d is at %s, not at %s", pool, v.Anchor,
+			far.places.poolAnchor(pool)))
+	}
 	return message.AnchorOf(v.Anchor), there, err
+}
+
+// anchorOf is the anchor that a pool has, or will have: nothing is asked.
+func (d *deployment) anchorOf(chain, pool uint32) (message.Anchor, error) {
+	if j := d.spec.joined(chain); j != nil {
+		return j.Chain.Anchor(d.salt, pool)
+	}
+	return message.AnchorOf(d.target(chain).places.poolAnchor(pool)), nil
 }
 
 // lookJoined tells what is to be done on chains of other families, and what differs there.

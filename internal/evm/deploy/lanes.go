@@ -19,6 +19,7 @@ type lane struct {
 	name           string
 	to             Lane
 	commonDecimals uint8
+	end            func() (message.Anchor, error) // the other one, as it is or will be
 	remote         func(ctx context.Context) (message.Anchor, bool, error)
 	read           func(ctx context.Context) (bindings.IBridgeLensLaneView, bool, error)
 	set            func(remote message.Anchor, out, in *big.Int, outbound bool) []byte
@@ -31,6 +32,7 @@ func (d *deployment) laneSteps(t *target) []step {
 		for _, to := range p.Lanes {
 			steps = append(steps, lane{
 				on: t, name: fmt.Sprintf("pool %d lane to chain %d", p.ID, to.Chain), to: to, commonDecimals: p.CommonDecimals,
+				end:    func() (message.Anchor, error) { return d.anchorOf(to.Chain, p.ID) },
 				remote: func(ctx context.Context) (message.Anchor, bool, error) { return d.anchor(ctx, to.Chain, p.ID) },
 				read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
 					if _, there, err = t.pool(ctx, p.ID); err == nil && there {
@@ -47,12 +49,14 @@ func (d *deployment) laneSteps(t *target) []step {
 	for _, m := range t.spec.MintBridges {
 		for _, to := range m.Lanes {
 			far := d.target(to.Chain)
-			remote := func(ctx context.Context) (message.Anchor, bool, error) {
+			end := message.AnchorOf(far.places.mints[m.Symbol].address)
+			l := t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals)
+			l.end = func() (message.Anchor, error) { return end, nil }
+			l.remote = func(ctx context.Context) (message.Anchor, bool, error) {
 				there, err := far.has(ctx, far.places.mints[m.Symbol].address)
-				return message.AnchorOf(far.places.mints[m.Symbol].address), there, err
+				return end, there, err
 			}
-			steps = append(steps,
-				t.appLane("mint bridge "+m.Symbol, t.places.mints[m.Symbol].address, to, m.CommonDecimals, remote).step())
+			steps = append(steps, l.step())
 		}
 	}
 	for _, r := range t.spec.Routers {
@@ -61,13 +65,11 @@ func (d *deployment) laneSteps(t *target) []step {
 	return steps
 }
 
-// appLane is a lane of a mint bridge or a router.
-func (t *target) appLane(name string, app common.Address, to Lane, decimals uint8,
-	remote func(ctx context.Context) (message.Anchor, bool, error),
-) lane {
+// appLane is a lane of a mint bridge or a router, without its other end.
+func (t *target) appLane(name string, app common.Address, to Lane, decimals uint8) lane {
 	b, l := bindings.NewBridge(), bindings.NewBridgeLens()
 	return lane{
-		on: t, name: fmt.Sprintf("%s lane to chain %d", name, to.Chain), to: to, commonDecimals: decimals, remote: remote,
+		on: t, name: fmt.Sprintf("%s lane to chain %d", name, to.Chain), to: to, commonDecimals: decimals,
 		read: func(ctx context.Context) (v bindings.IBridgeLensLaneView, there bool, err error) {
 			if there, err = t.has(ctx, t.places.lens.address); err != nil || !there {
 				return v, false, err
@@ -86,6 +88,9 @@ func (t *target) appLane(name string, app common.Address, to Lane, decimals uint
 
 func (n lane) step() step {
 	outbound := !n.to.CapOut.IsZero()
+	set := func(remote message.Anchor) []byte {
+		return n.set(remote, n.to.CapOut.Big(), n.to.CapIn.Big(), outbound)
+	}
 	return step{
 		on: n.on, name: n.name,
 		check: func(ctx context.Context) (bool, error) {
@@ -115,7 +120,14 @@ func (n lane) step() step {
 			if !known {
 				return errors.New("the other end does not exist")
 			}
-			return n.on.configure(ctx, n.set(remote, n.to.CapOut.Big(), n.to.CapIn.Big(), outbound))
+			return n.on.configure(ctx, set(remote))
+		},
+		sends: func() ([]Call, error) {
+			remote, err := n.end()
+			if err != nil {
+				return nil, err
+			}
+			return []Call{callOf(n.on.places.bridge.address, set(remote))}, nil
 		},
 	}
 }
@@ -131,38 +143,34 @@ func (t *target) handOverSteps(s Spec) []step {
 		owned = append(owned, t.places.routers[r.Asset])
 	}
 	var steps []step
-	b := bindings.NewBridge()
+	b, timelock := bindings.NewBridge(), t.places.timelock.address
 	for _, c := range owned {
-		steps = append(steps, step{
-			on: t, name: c.name + " offered to the timelock",
-			check: func(ctx context.Context) (bool, error) { return t.offered(ctx, c) },
-			act: func(ctx context.Context) error {
-				return t.do(ctx, c.address, nil, b.PackTransferOwnership(t.places.timelock.address))
-			},
-		})
+		steps = append(steps, t.called(c.name+" offered to the timelock", c.address, b.PackTransferOwnership(timelock),
+			func(ctx context.Context) (bool, error) { return t.offered(ctx, c) }))
 	}
 	batch := t.acceptance(s, owned)
-	steps = append(steps,
-		step{
-			on: t, name: "acceptance scheduled",
-			check: func(ctx context.Context) (bool, error) {
-				state, err := t.operation(ctx, batch)
-				return state != operationUnset, err
-			},
-			act: func(ctx context.Context) error { return t.do(ctx, t.places.timelock.address, nil, batch.schedule()) },
-		},
-		step{
-			on: t, name: "acceptance executed",
-			check: func(ctx context.Context) (bool, error) {
-				state, err := t.operation(ctx, batch)
-				if err != nil || state != operationDone {
-					return false, err
-				}
-				return true, t.checkHandedOver(ctx, s, owned)
-			},
-			act: func(ctx context.Context) error { return t.do(ctx, t.places.timelock.address, nil, batch.execute()) },
-		})
-	return steps
+	return append(steps,
+		t.called("acceptance scheduled", timelock, batch.schedule(), func(ctx context.Context) (bool, error) {
+			state, err := t.operation(ctx, batch)
+			return state != operationUnset, err
+		}),
+		t.called("acceptance executed", timelock, batch.execute(), func(ctx context.Context) (bool, error) {
+			state, err := t.operation(ctx, batch)
+			if err != nil || state != operationDone {
+				return false, err
+			}
+			return true, t.checkHandedOver(ctx, s, owned)
+		}))
+}
+
+// called is a step that calls a contract.
+func (t *target) called(name string, at common.Address, data []byte, check func(ctx context.Context) (bool, error),
+) step {
+	return step{
+		on: t, name: name, check: check,
+		act:   func(ctx context.Context) error { return t.do(ctx, at, nil, data) },
+		sends: calls(callOf(at, data)),
+	}
 }
 
 // offered: the timelock is the pending owner, or the owner already.

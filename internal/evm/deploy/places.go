@@ -31,33 +31,6 @@ const (
 // factoryCost is what the presigned transaction may spend: 100,000 gas at 100 gwei.
 func factoryCost() *big.Int { return big.NewInt(10_000_000_000_000_000) }
 
-// Creations are what a deployer's transactions put onto a chain.
-type Creations struct {
-	Factory common.Address // the deterministic deployment proxy
-	Sender  common.Address // it comes from there, where a chain has none
-	// SenderCost is what that may spend, in wei.
-	SenderCost uint64
-	// Creator is the creation code of a factory of the deployer's own, its first transaction.
-	Creator []byte
-	Codes   [][]byte // what the creation code of each contract begins with; its arguments follow
-}
-
-// Creates returns all that a deployment creates.
-func Creates() Creations {
-	c := Creations{
-		Factory: common.HexToAddress(factoryAddress), Sender: common.HexToAddress(factorySender),
-		SenderCost: factoryCost().Uint64(), Creator: common.FromHex(factoryCreator),
-	}
-	for _, bin := range []string{
-		bindings.BridgeMetaData.Bin, bindings.BridgeLensMetaData.Bin, bindings.TimelockControllerMetaData.Bin,
-		bindings.TestTokenMetaData.Bin, bindings.MintBridgeTokenMetaData.Bin, bindings.MintBridgeLockMetaData.Bin,
-		bindings.BitcoinRouterTokenMetaData.Bin, bindings.BitcoinRouterNativeMetaData.Bin, bindings.CustodyKeysMetaData.Bin,
-	} {
-		c.Codes = append(c.Codes, common.FromHex(bin))
-	}
-	return c
-}
-
 // creation is a contract that is to be, at an address that commits to its creation code and arguments: code found there
 // was made by exactly this, whatever else happened on the chain (EIP-1014).
 type creation struct {
@@ -278,5 +251,6 @@ func (t *target) makeOwnFactory(ctx context.Context) error {
 
 // make creates a contract through the factory.
 func (t *target) make(ctx context.Context, c creation) error {
-	return t.do(ctx, t.places.factory, nil, append(c.salt.Bytes(), c.code...))
+	call := t.places.makes(c)
+	return t.do(ctx, *call.To, nil, call.Data)
 }

@@ -131,7 +131,8 @@ func settingStep[T any](t *target, c creation, s setting[T]) step {
 			}
 			return true, differ(c.name, pair{s.name, text(is), text(s.want)})
 		},
-		act: func(ctx context.Context) error { return t.asOwner(ctx, c, s.set) },
+		act:   func(ctx context.Context) error { return t.asOwner(ctx, c, s.set) },
+		sends: calls(callOf(c.address, s.set)),
 	}
 }
 
@@ -192,7 +193,7 @@ func (t *target) routerSettings(s Spec, r Router, c creation) []step {
 		}),
 	}
 	// The fee is the keeper's as soon as it is not the first one any more.
-	fee := number(b.PackWithdrawFee(), b.UnpackWithdrawFee)
+	fee, setFee := number(b.PackWithdrawFee(), b.UnpackWithdrawFee), b.PackSetWithdrawFee(r.WithdrawFee.Big())
 	return append(steps, step{
 		on: t, name: c.name + " withdrawal fee",
 		check: func(ctx context.Context) (bool, error) {
@@ -205,7 +206,8 @@ func (t *target) routerSettings(s Spec, r Router, c creation) []step {
 			}
 			return r.WithdrawFee.Cmp(r.MaxWithdrawFee) == 0 || is.Cmp(r.MaxWithdrawFee.Big()) != 0, nil
 		},
-		act: func(ctx context.Context) error { return t.asOwner(ctx, c, b.PackSetWithdrawFee(r.WithdrawFee.Big())) },
+		act:   func(ctx context.Context) error { return t.asOwner(ctx, c, setFee) },
+		sends: calls(callOf(c.address, setFee)),
 	})
 }
 
@@ -239,6 +241,7 @@ func (t *target) reserveStep(r Router, c creation) step {
 			}
 			return t.do(ctx, c.address, m, b.PackFund())
 		},
+		sends: calls(Call{To: &c.address, Data: b.PackFund(), MaxValue: r.Reserve}),
 	}
 }
 
@@ -258,9 +261,11 @@ func (t *target) asOwner(ctx context.Context, c creation, data []byte) error {
 func (d *deployment) routerLane(t *target, r Router) lane {
 	at := t.places.routers[r.Asset].address
 	to := Lane{Chain: d.spec.Bitcoin.ChainID, CapOut: r.CapOut, CapIn: r.CapIn}
-	return t.appLane("router "+r.Asset, at, to, d.spec.Bitcoin.asset(r.Asset).CommonDecimals,
-		func(context.Context) (message.Anchor, bool, error) {
-			anchor, err := catalog.BitcoinAnchor(r.Asset)
-			return anchor, true, err
-		})
+	l := t.appLane("router "+r.Asset, at, to, d.spec.Bitcoin.asset(r.Asset).CommonDecimals)
+	l.end = func() (message.Anchor, error) { return catalog.BitcoinAnchor(r.Asset) }
+	l.remote = func(context.Context) (message.Anchor, bool, error) {
+		anchor, err := l.end()
+		return anchor, true, err
+	}
+	return l
 }

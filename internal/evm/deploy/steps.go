@@ -19,6 +19,7 @@ type step struct {
 	phase phase
 	check func(ctx context.Context) (done bool, err error)
 	act   func(ctx context.Context) error
+	sends func() ([]Call, error) // what act sends at most
 }
 
 // phase orders steps. Those of one phase need nothing of each other, on any chain: their transactions go out together
@@ -104,7 +105,10 @@ func (d *deployment) plan() []step {
 }
 
 func (t *target) contractSteps(s Spec) []step {
-	steps := []step{{on: t, name: "factory", phase: phaseFactory, check: t.checkFactory, act: t.makeFactory}}
+	steps := []step{{
+		on: t, name: "factory", phase: phaseFactory, check: t.checkFactory, act: t.makeFactory,
+		sends: calls(t.places.factoryCall()),
+	}}
 	add := func(c creation, p phase, verify func(ctx context.Context) error) {
 		steps = append(steps, step{
 			on: t, name: c.name, phase: p,
@@ -115,7 +119,8 @@ func (t *target) contractSteps(s Spec) []step {
 				}
 				return there, err
 			},
-			act: func(ctx context.Context) error { return t.make(ctx, c) },
+			act:   func(ctx context.Context) error { return t.make(ctx, c) },
+			sends: calls(t.places.makes(c)),
 		})
 	}
 	added := make(map[common.Address]bool)
@@ -251,15 +256,20 @@ func (t *target) configure(ctx context.Context, data []byte) error {
 	return t.do(ctx, t.places.bridge.address, nil, data)
 }
 
+// configured is a step that calls the bridge as its owner.
+func (t *target) configured(name string, data []byte, check func(ctx context.Context) (bool, error)) step {
+	return step{
+		on: t, name: name, check: check,
+		act:   func(ctx context.Context) error { return t.configure(ctx, data) },
+		sends: calls(callOf(t.places.bridge.address, data)),
+	}
+}
+
 func (t *target) poolStep(p Pool) step {
 	name := fmt.Sprintf("pool %d", p.ID)
 	config, kept, bad := t.poolConfig(p)
-	return step{
-		on: t, name: name,
-		check: func(ctx context.Context) (bool, error) {
-			if bad != nil {
-				return false, bad
-			}
+	s := t.configured(name, bindings.NewBridge().PackAddPool(config),
+		func(ctx context.Context) (bool, error) {
 			v, there, err := t.pool(ctx, p.ID)
 			if err != nil || !there {
 				return false, err
@@ -271,9 +281,12 @@ func (t *target) poolStep(p Pool) step {
 				pair{"inexact", v.Inexact, kept.Inexact}, pair{"swap limit", v.SwapLimit.String(), kept.SwapLimit.String()},
 				pair{"delay threshold", v.DelayOver.String(), kept.DelayOver.String()},
 				pair{"owner", v.Owner, kept.Owner}, pair{"fee receiver", v.FeeReceiver, kept.FeeReceiver})
-		},
-		act: func(ctx context.Context) error { return t.configure(ctx, bindings.NewBridge().PackAddPool(config)) },
+		})
+	if bad != nil {
+		s.check = func(context.Context) (bool, error) { return false, bad }
+		s.sends = func() ([]Call, error) { return nil, bad }
 	}
+	return s
 }
 
 // poolConfig returns what is passed to the bridge, and what it keeps of it.
@@ -343,31 +356,22 @@ func (t *target) appSteps(a app) []step {
 		return v, err == nil, err
 	}
 	return []step{
-		{
-			on: t, name: a.name + " registration",
-			check: func(ctx context.Context) (bool, error) {
-				v, there, err := read(ctx)
-				if err == nil && there && !v.Active {
-					err = differenceError("%s: it was taken off the bridge", a.name)
-				}
-				return there, err
-			},
-			act: func(ctx context.Context) error { return t.configure(ctx, b.PackRegisterApp(a.at, true)) },
-		},
-		{
-			on: t, name: a.name + " settings",
-			check: func(ctx context.Context) (bool, error) {
+		t.configured(a.name+" registration", b.PackRegisterApp(a.at, true), func(ctx context.Context) (bool, error) {
+			v, there, err := read(ctx)
+			if err == nil && there && !v.Active {
+				err = differenceError("%s: it was taken off the bridge", a.name)
+			}
+			return there, err
+		}),
+		t.configured(a.name+" settings", b.PackConfigureApp(a.at, a.commonDecimals, delayGiven),
+			func(ctx context.Context) (bool, error) {
 				v, there, err := read(ctx)
 				if err != nil || !there || v.CommonDecimals == 0 && v.DelayOver.Sign() == 0 {
 					return false, err
 				}
 				return true, differ(a.name, pair{"common decimals", v.CommonDecimals, a.commonDecimals},
 					pair{"delay threshold", v.DelayOver.String(), delayKept.String()})
-			},
-			act: func(ctx context.Context) error {
-				return t.configure(ctx, b.PackConfigureApp(a.at, a.commonDecimals, delayGiven))
-			},
-		},
+			}),
 	}
 }
 
@@ -393,22 +397,17 @@ func (t *target) feeSteps(s Spec) []step {
 			ProtocolRate: f.ProtocolRate,
 		}
 		l := bindings.NewBridgeLens()
-		steps = append(steps, step{
-			on: t, name: name,
-			check: func(ctx context.Context) (bool, error) {
-				if there, err := t.has(ctx, t.places.lens.address); err != nil || !there {
-					return false, err
-				}
-				v, err := view(ctx, t, t.places.lens.address, l.PackFeeConfig(f.Chain), l.UnpackFeeConfig)
-				if err != nil || v.Config == (bindings.IBridgeGovernanceFeeConfig{}) {
-					return config == (bindings.IBridgeGovernanceFeeConfig{}) && err == nil, err
-				}
-				return true, differ(name, pair{"setting", v.Config, config})
-			},
-			act: func(ctx context.Context) error {
-				return t.configure(ctx, bindings.NewBridge().PackSetFeeConfig(f.Chain, config))
-			},
-		})
+		data := bindings.NewBridge().PackSetFeeConfig(f.Chain, config)
+		steps = append(steps, t.configured(name, data, func(ctx context.Context) (bool, error) {
+			if there, err := t.has(ctx, t.places.lens.address); err != nil || !there {
+				return false, err
+			}
+			v, err := view(ctx, t, t.places.lens.address, l.PackFeeConfig(f.Chain), l.UnpackFeeConfig)
+			if err != nil || v.Config == (bindings.IBridgeGovernanceFeeConfig{}) {
+				return config == (bindings.IBridgeGovernanceFeeConfig{}) && err == nil, err
+			}
+			return true, differ(name, pair{"setting", v.Config, config})
+		}))
 	}
 	return steps
 }

@@ -2,6 +2,7 @@ package tvmnode
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -17,7 +18,12 @@ import (
 const (
 	recordHead = 8 // length u32, CRC-32 u32
 	maxRecord  = 256 << 20
+	// recordBegins is the beginning of every record's JSON.
+	recordBegins = `{"seqno":`
 )
+
+// ErrDamaged means that a journal is damaged where no crash can have damaged it.
+var ErrDamaged = errors.New("the journal is damaged")
 
 // record is a step as the journal has it.
 type record struct {
@@ -114,7 +120,8 @@ func syncFolder(dir string) error {
 
 func (j *journal) replay(f func(record, int64) error) error {
 	in := bufio.NewReaderSize(j.f, 1<<16)
-	for next := uint32(1); ; next++ {
+	next := uint32(1)
+	for ; ; next++ {
 		payload, err := readRecord(in)
 		if err != nil {
 			return err
@@ -134,11 +141,45 @@ func (j *journal) replay(f func(record, int64) error) error {
 		}
 		j.size += recordHead + int64(len(payload))
 	}
+	if err := j.refuseDamage(next); err != nil {
+		return err
+	}
 	if err := j.f.Truncate(j.size); err != nil {
 		return err
 	}
 	_, err := j.f.Seek(j.size, io.SeekStart)
 	return err
+}
+
+// refuseDamage looks at what comes after the last whole record. A crash leaves behind what was not yet on the disk:
+// part of a block, and perhaps empty blocks. A block with transactions was synced with everything before it, so where
+// one follows, something else damaged the file, and to cut it there would lose what people were told.
+func (j *journal) refuseDamage(next uint32) error {
+	info, err := j.f.Stat()
+	if err != nil {
+		return err
+	}
+	rest := make([]byte, info.Size()-j.size)
+	if _, err := j.f.ReadAt(rest, j.size); err != nil {
+		return err
+	}
+	for at := recordHead; at < len(rest); at++ {
+		found := bytes.Index(rest[at:], []byte(recordBegins))
+		if found < 0 {
+			return nil
+		}
+		at += found
+		payload, err := readRecord(bytes.NewReader(rest[at-recordHead:]))
+		if err != nil {
+			return err
+		}
+		var r record
+		if payload != nil && json.Unmarshal(payload, &r) == nil && r.Seqno >= next && len(r.Txs) > 0 {
+			return fmt.Errorf("%w: at byte %d, where block %d should be; block %d comes after it",
+				ErrDamaged, j.size, next, r.Seqno)
+		}
+	}
+	return nil
 }
 
 // readRecord returns nil where the file ends, or a crash ended it.

@@ -180,16 +180,40 @@ func (n *Node) open(ctx context.Context) error {
 func identity(path string) (ton.Hash, error) {
 	text, err := os.ReadFile(path)
 	if err == nil {
-		return ton.ParseHash(string(text))
+		h, err := ton.ParseHash(string(text))
+		if err != nil {
+			return h, fmt.Errorf("read identity of local TON node in %s: %w", path, err)
+		}
+		return h, nil
 	}
 	if !errors.Is(err, os.ErrNotExist) {
 		return ton.Hash{}, fmt.Errorf("read identity of local TON node: %w", err)
 	}
 	h := seed()
-	if err := os.WriteFile(path, []byte(h.String()), 0o600); err != nil {
+	if err := writeWhole(path, []byte(h.String())); err != nil {
 		return ton.Hash{}, fmt.Errorf("write identity of local TON node: %w", err)
 	}
-	return h, syncFolder(filepath.Dir(path))
+	return h, nil
+}
+
+// writeWhole makes a file that a crash leaves whole or not there.
+func writeWhole(path string, data []byte) error {
+	next := path + ".new"
+	f, err := os.OpenFile(next, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err := errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(next, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
 }
 
 // Ready waits until the machine runs, which Open does not, and returns why it cannot.

@@ -131,6 +131,61 @@ func TestAMessageBetweenBlocksOutlivesAKill(t *testing.T) {
 	}
 }
 
+// INV-07: what a crash cannot have done is refused, and the file stays for whoever can mend it.
+func TestDamageIsRefused_INV07(t *testing.T) {
+	cfg := tvmnode.Config{Folder: t.TempDir()}
+	path := filepath.Join(cfg.Folder, "journal")
+	n := open(t, cfg)
+	to := ton.Address{Account: ton.Hash{9}}
+	var ends []int64
+	var held []string
+	for range 3 {
+		require.NoError(t, n.Faucet(to, big.NewInt(5)))
+		require.NoError(t, n.Mine(t.Context(), 1))
+		held = append(held, balance(t, n, to))
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		ends = append(ends, info.Size())
+	}
+	closed(t, n)
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	for _, at := range []int64{0, 6, 40, ends[0] - 1, ends[0] + 2, ends[1] - 1} {
+		damaged := bytes.Clone(whole)
+		damaged[at] ^= 1
+		require.NoError(t, os.WriteFile(path, damaged, 0o600))
+		cfg.Contracts, cfg.Compiled = contracts, compiled()
+		_, err := tvmnode.Open(t.Context(), cfg)
+		require.ErrorIs(t, err, tvmnode.ErrDamaged, "byte %d", at)
+		kept, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, damaged, kept)
+	}
+	// the last block alone is what a crash may have left half written
+	whole[ends[2]-1] ^= 1
+	require.NoError(t, os.WriteFile(path, whole, 0o600))
+	n = open(t, cfg)
+	require.Equal(t, held[1], balance(t, n, to))
+	closed(t, n)
+}
+
+// INV-07: a kill while a folder is made leaves no network that is half named.
+func TestIdentityIsWholeOrNotThere_INV07(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "genesis.new"), []byte("0a"), 0o600))
+	n := open(t, tvmnode.Config{Folder: folder})
+	first, _ := ask(t, n, "lookupBlock", map[string]any{"workchain": -1, "seqno": 0})
+	closed(t, n)
+	n = open(t, tvmnode.Config{Folder: folder})
+	again, _ := ask(t, n, "lookupBlock", map[string]any{"workchain": -1, "seqno": 0})
+	require.JSONEq(t, string(first), string(again))
+	closed(t, n)
+
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "genesis"), nil, 0o600))
+	_, err := tvmnode.Open(t.Context(), tvmnode.Config{Folder: folder, Contracts: contracts, Compiled: compiled()})
+	require.ErrorContains(t, err, filepath.Join(folder, "genesis")+": not a hash")
+}
+
 func TestBlocksByThemselves(t *testing.T) {
 	n := open(t, tvmnode.Config{Folder: t.TempDir(), Step: time.Hour, Pace: time.Millisecond})
 	defer closed(t, n)

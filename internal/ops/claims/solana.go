@@ -31,8 +31,8 @@ func (s solanaHand) retry(ctx context.Context, v api.TransferView) error {
 	return s.Send(ctx, "retry", append(list, pay)...)
 }
 
-// redirect is for the recipient's key alone until the claim is 7 days old. Who asks pays the message's fee, and the
-// rent of its account until that is closed.
+// redirect is for recipient and refund address until the claim is 7 days old, or 30 where lane or liquidity lacks. Who
+// asks pays the message's fee, and the rent of its account until that is closed.
 func (s solanaHand) redirect(ctx context.Context, v api.TransferView) error {
 	c, err := s.open(ctx, v)
 	if err != nil {

@@ -24,7 +24,8 @@ func (t tonHand) retry(ctx context.Context, v api.TransferView) error {
 	})
 }
 
-// redirect is for recipient and refund address until the claim is 7 days old.
+// redirect is for recipient and refund address until the claim is 7 days old, or 30 where lane or
+// liquidity lacks.
 func (t tonHand) redirect(ctx context.Context, v api.TransferView) error {
 	return t.ask(ctx, v, "send back", bridge.RedirectBody, func(own ton.Address, _ *big.Int) (*ton.Cell, error) {
 		return bridge.ReturnBody(0, own)

@@ -46,6 +46,11 @@ func Run(ctx context.Context, c config.Deploy, plan bool, out io.Writer, log *sl
 		return err
 	}
 	cfg.Salted = func(ctx context.Context, salt message.Bytes32) error {
+		if plan {
+			if _, err := fmt.Fprintf(out, "salt   %s\n", salt); err != nil {
+				return err
+			}
+		}
 		if err := keepsOthers(cfg.Path, c, salt); err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package deploy
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -33,11 +32,15 @@ func firstSet(s deploy.Spec) catalog.KeySet {
 }
 
 // firstKeys reads the first set of keys and refuses to deploy for one whose members have not proved to hold them. A
-// deployment from before there were proofs goes on without them, and so does the local network.
+// deployment from before there were proofs goes on with those that its record got since; the local network needs none.
 func firstKeys(c config.Deploy, s deploy.Spec, salt message.Bytes32) ([]catalog.KeySet, error) {
 	if c.KeySet == "" {
 		old, err := unproven(c.Path(c.Record), salt)
-		if err == nil && !old && c.Network != config.Local {
+		switch {
+		case err != nil || c.Network == config.Local:
+		case old != nil:
+			err = old.KeysInForce()
+		default:
 			err = errors.New("keySet: name the file with the proofs that the members hold their keys; `causeway deploy " +
 				"--key-set FILE` makes it for them to prove (SR-18)")
 		}
@@ -85,23 +88,23 @@ func readKeySet(c config.Deploy, s deploy.Spec) (node.KeySetFile, error) {
 	return f, nil
 }
 
-// unproven reports whether there is a record of a deployment, from before there were proofs.
-func unproven(path string, salt message.Bytes32) (bool, error) {
+// unproven returns the record of a deployment from before there were proofs; nil when there is none.
+func unproven(path string, salt message.Bytes32) (*catalog.Deployment, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
-		return false, nil
+		return nil, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("read the earlier record: %w", err)
+		return nil, fmt.Errorf("read the earlier record: %w", err)
 	}
-	var head struct {
-		Version int    `json:"version"`
-		Salt    string `json:"salt"`
+	old, err := catalog.ParseDeployment(data)
+	if err != nil {
+		return nil, fmt.Errorf("read the earlier record: %w", err)
 	}
-	if err := json.Unmarshal(data, &head); err != nil {
-		return false, fmt.Errorf("read the earlier record: %w", err)
+	if old.Version != catalog.DeploymentVersion || old.Salt != salt.String() {
+		return nil, nil
 	}
-	return head.Version == catalog.DeploymentVersion && head.Salt == salt.String(), nil
+	return &old, nil
 }
 
 // errShown ends a run that only asked for the salt.

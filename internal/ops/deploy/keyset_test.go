@@ -19,7 +19,7 @@ import (
 )
 
 // SR-18: nothing is deployed on a public network for members who have not proved that they hold their keys, each of
-// them, in this deployment; one from before there were proofs is checked again as it is.
+// them, in this deployment; one from before there were proofs needs them, too.
 func TestFirstKeys_SR18(t *testing.T) {
 	dir := t.TempDir()
 	var members []message.Member
@@ -73,9 +73,19 @@ func TestFirstKeys_SR18(t *testing.T) {
 	require.ErrorContains(t, err, "has other keys")
 
 	c.KeySet = ""
-	require.NoError(t, os.WriteFile(c.Record, []byte(`{"version":1,"salt":"`+salt.String()+`"}`), 0o600))
+	raw, err := os.ReadFile("../../catalog/testdata/deployment.example.json")
+	require.NoError(t, err)
+	old, err := catalog.ParseDeployment(raw)
+	require.NoError(t, err)
+	old.Salt, old.KeySets = salt.String(), nil
+	require.NoError(t, deploy.WriteRecord(c.Record, old))
 	_, err = firstKeys(c, s, salt)
-	require.NoError(t, err, "from before there were proofs")
+	require.ErrorIs(t, err, catalog.ErrUnproven, "from before there were proofs")
+	of := old.Committee
+	old.KeySets = []catalog.KeySet{{Epoch: uint32(of.Epoch), Threshold: of.Threshold, Members: of.Members}}
+	require.NoError(t, deploy.WriteRecord(c.Record, old))
+	_, err = firstKeys(c, s, salt)
+	require.NoError(t, err, "they came later")
 	_, err = firstKeys(c, s, message.Bytes32{2})
-	require.Error(t, err)
+	require.ErrorContains(t, err, "keySet: name the file")
 }

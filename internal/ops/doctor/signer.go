@@ -19,6 +19,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	opsdeploy "causeway/internal/ops/deploy"
 	"causeway/internal/signer"
 	"causeway/internal/solana"
 	"causeway/internal/store"
@@ -215,7 +216,7 @@ func lookSigner(ctx context.Context, c config.Signer, f *Findings) {
 
 // lookAccounts looks at a signer of accounts.
 func lookAccounts(ctx context.Context, c config.Signer, policy signer.Policy, f *Findings) {
-	made, err := node.SignerConfig(c, slog.New(slog.DiscardHandler))
+	made, err := node.SignerConfig(c, opsdeploy.Sends, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.fail("accounts", "mend what the message names; keys are made by `causeway keys new`", err)
 		return

@@ -13,6 +13,7 @@ import (
 	"causeway/internal/bitcoin/vault/cosign"
 	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/evm/deploy"
 	"causeway/internal/node"
 	"causeway/internal/possession"
 )
@@ -26,12 +27,22 @@ type Next struct {
 	CustodyKeys      []string
 	CustodyThreshold int
 	Reopens          bool // the epoch before got a baton and cannot spend it: it begins anew (SR-18)
+	Current          bool // no others: the keys in force, in a record from before there were proofs
 }
 
 // Plan writes the set that its members prove, without proofs, into a new file.
 func (n Next) Plan(path string, out io.Writer) error {
-	d, err := node.LoadDeployment(n.Deployment)
+	d, err := node.LoadUnproven(n.Deployment)
 	if err != nil {
+		return err
+	}
+	if n.Current {
+		if len(n.Members) > 0 || len(n.CustodyKeys) > 0 {
+			return errors.New("--current is of the keys in force: leave --members and --custody-keys out")
+		}
+		return WriteSet(path, d.Record.Salt, inForce(d.Record), out)
+	}
+	if err := d.Record.KeysInForce(); err != nil {
 		return err
 	}
 	k := catalog.KeySet{
@@ -62,6 +73,19 @@ func (n Next) Plan(path string, out io.Writer) error {
 		return errors.New("on public networks two members must be dispensable (SR-23)")
 	}
 	return WriteSet(path, d.Record.Salt, k, out)
+}
+
+// inForce is the set of a record's committee and of the newest epoch of its custody.
+func inForce(r catalog.Deployment) catalog.KeySet {
+	k := catalog.KeySet{
+		Epoch: uint32(r.Committee.Epoch), Threshold: r.Committee.Threshold, Members: r.Committee.Members,
+		Proofs: []catalog.KeyProof{},
+	}
+	if r.Bitcoin != nil && len(r.Bitcoin.Epochs) > 0 {
+		e := r.Bitcoin.Epochs[len(r.Bitcoin.Epochs)-1]
+		k.CustodyEpoch, k.CustodyThreshold, k.CustodyKeys, k.Reopens = e.Epoch, e.Threshold, e.Keys, e.Reopens
+	}
+	return k
 }
 
 func trimmed(list []string) []string {
@@ -230,8 +254,9 @@ func (p Prover) proof(s possession.Set) (proof possession.Proof, err error) {
 }
 
 // Collect adds members' proofs to the file of their set and says who is missing. One that is wrong ends it, and nothing
-// is written then; one that is there takes the place of the member's before.
-func Collect(set string, proofs []string, out io.Writer) error {
+// is written then; one that is there takes the place of the member's before. With a deployment the set is that of the
+// keys in force, and goes into its record once it is complete.
+func Collect(set string, proofs []string, deployment string, out io.Writer) error {
 	f, err := node.LoadKeySet(set)
 	if err != nil {
 		return err
@@ -260,14 +285,57 @@ func Collect(set string, proofs []string, out io.Writer) error {
 	}
 	err = node.VerifyKeySet(f.Salt, f.KeySet)
 	if errors.Is(err, possession.ErrProofs) {
-		_, werr := fmt.Fprintf(out, "%d of %d proofs\n%v\n", len(f.Proofs), len(s.Committee.Members), err)
+		if _, werr := fmt.Fprintf(out, "%d of %d proofs\n", len(f.Proofs), len(s.Committee.Members)); werr != nil {
+			return werr
+		}
+		if deployment != "" {
+			return fmt.Errorf("%s stays as it is: %w", deployment, err)
+		}
+		_, werr := fmt.Fprintln(out, err)
 		return werr
 	}
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "all %d members proved that they hold their keys: %s is complete\nkeys %s\n",
-		len(s.Committee.Members), set, s.Hash())
+	if _, err = fmt.Fprintf(out, "all %d members proved that they hold their keys: %s is complete\nkeys %s\n",
+		len(s.Committee.Members), set, s.Hash()); err != nil || deployment == "" {
+		return err
+	}
+	return record(f, deployment, out)
+}
+
+// record adds a proven set to the record that its keys are in force in.
+func record(f node.KeySetFile, path string, out io.Writer) error {
+	d, err := node.LoadUnproven(path)
+	if err != nil {
+		return err
+	}
+	r, want := d.Record, inForce(d.Record)
+	custody := catalog.CustodyEpoch{
+		Epoch: want.CustodyEpoch, Threshold: want.CustodyThreshold, Keys: want.CustodyKeys, Reopens: want.Reopens,
+	}
+	switch {
+	case f.Salt != r.Salt:
+		return fmt.Errorf("the set of keys is of another deployment than %s", path)
+	case !f.ProvesCommittee(r.Committee) || !f.ProvesCustody(custody):
+		return errors.New("the set is not of the keys in force: others come into the record by `causeway rotate` and " +
+			"`bitcoin epoch`")
+	case r.CommitteeProven() && (r.Bitcoin == nil || r.EpochProven(custody)):
+		_, err := fmt.Fprintf(out, "%s has proofs of these keys already\n", path)
+		return err
+	}
+	r.KeySets = append(slices.Clone(r.KeySets), f.KeySet)
+	unproven := func(e catalog.CustodyEpoch) bool { return !r.EpochProven(e) }
+	if r.Bitcoin == nil || !slices.ContainsFunc(r.Bitcoin.Epochs, unproven) {
+		r.Version = catalog.ProvenVersion
+	}
+	if r, err = r.Check(); err != nil {
+		return fmt.Errorf("check the record: %w", err)
+	}
+	if err := deploy.WriteRecord(path, r); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s says so now: give it to every process and restart them\n", path)
 	return err
 }
 

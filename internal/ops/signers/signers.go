@@ -18,6 +18,7 @@ import (
 	"causeway/internal/config"
 	"causeway/internal/message"
 	"causeway/internal/node"
+	"causeway/internal/ops/deploy"
 	"causeway/internal/signer"
 )
 
@@ -59,7 +60,7 @@ func (s Said) successor(epoch uint32) string {
 
 // Begin makes the record. used is what is known of a key that signed without one before; nil: it has never signed.
 func (t Tool) Begin(used *Said) error {
-	cfg, err := node.SignerConfig(t.Config, slog.New(slog.DiscardHandler))
+	cfg, err := node.SignerConfig(t.Config, deploy.Sends, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
@@ -257,7 +258,7 @@ func (t Tool) Resume(said Said, yes bool) error {
 	if f.Running {
 		return errors.New("the signer runs: stop it first, and start it again afterwards")
 	}
-	cfg, err := node.SignerConfig(c, slog.New(slog.DiscardHandler))
+	cfg, err := node.SignerConfig(c, deploy.Sends, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}

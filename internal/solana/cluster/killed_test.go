@@ -1,6 +1,7 @@
 package cluster_test
 
 import (
+	"crypto/ed25519"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/chain/chaintest"
+	"causeway/internal/message"
 	"causeway/internal/solana"
 	"causeway/internal/solana/cluster"
 )
@@ -17,6 +19,34 @@ func TestKilled_INV02_INV07(t *testing.T) {
 	w := newWorld(t)
 	chaintest.Killed(t, &mortal{world: w, rows: &journal{}, now: time.Now()})
 }
+
+// TestKilledRetries_INV01_INV02_INV07 kills who asks for a claim between any two of its steps.
+func TestKilledRetries_INV01_INV02_INV07(t *testing.T) {
+	w := newWorld(t)
+	chaintest.KilledRetries(t, &mortal{world: w, rows: &journal{}, now: time.Now()})
+}
+
+// Claim implements chaintest.Claiming: the lane let nothing in when the message came.
+func (m *mortal) Claim(t *testing.T) message.Message {
+	m.letIn(t, 0)
+	late := m.message(t, m.token, solana.KeyOf(m.user), 2*units, nil)
+	_, err := m.New(t).Submit(t.Context(), m.attest(t, late))
+	require.NoError(t, err)
+	m.Mine(t, 1)
+	m.letIn(t, 1<<50)
+	var slot uint64
+	m.ask(t, &slot, "local_mine", 1, minute)
+	return late
+}
+
+// letIn sets what the token's lane lets in a day, in common decimals.
+func (m *mortal) letIn(t *testing.T, most uint64) {
+	m.run(t, []ed25519.PrivateKey{m.owner}, m.d.SetLane(solana.KeyOf(m.owner), m.token.Anchor, solana.Lane{
+		Chain: idThere, Remote: m.remote, CapOut: 1 << 50, CapIn: most, Outbound: true,
+	}))
+}
+
+const minute = 60 // seconds: by then the lane lets in more than any message of here has
 
 // mortal is a world whose relayer is killed. What its processes store is in one journal.
 type mortal struct {

@@ -1,6 +1,7 @@
 package toncenter_test
 
 import (
+	"math/big"
 	"testing"
 	"time"
 
@@ -8,7 +9,9 @@ import (
 
 	"causeway/internal/chain"
 	"causeway/internal/chain/chaintest"
+	"causeway/internal/message"
 	"causeway/internal/ton"
+	"causeway/internal/ton/bridge"
 	"causeway/internal/ton/toncenter"
 )
 
@@ -16,6 +19,36 @@ import (
 func TestKilled_INV02_INV07(t *testing.T) {
 	w := newWorld(t)
 	chaintest.Killed(t, &mortal{world: w, rows: &journal{}, now: time.Now()})
+}
+
+// TestKilledRetries_INV01_INV02_INV07 kills who asks for a claim between any two of its steps.
+func TestKilledRetries_INV01_INV02_INV07(t *testing.T) {
+	w := newWorld(t)
+	chaintest.KilledRetries(t, &mortal{world: w, rows: &journal{}, now: time.Now()})
+}
+
+// Claim implements chaintest.Claiming: the lane let nothing in when the message came.
+func (m *mortal) Claim(t *testing.T) message.Message {
+	m.letIn(t, new(big.Int))
+	late := m.message(t, ton.Hash{0: 2}, 2*coin, nil)
+	_, err := m.New(t).Submit(t.Context(), m.attest(t, late))
+	require.NoError(t, err)
+	m.Mine(t, 1)
+	m.letIn(t, mostADay())
+	m.node.Skip(time.Minute)
+	m.Mine(t, 1)
+	return late
+}
+
+// letIn sets what the lane lets in a day, in nanotons.
+func (m *mortal) letIn(t *testing.T, most *big.Int) {
+	act, err := bridge.Lane{
+		Chain: idThere, Counterpart: m.remote, CounterpartPool: remotePool, CapOut: mostADay(), CapIn: most, Outbound: true,
+	}.Act()
+	require.NoError(t, err)
+	on, err := bridge.OnPool(poolID, act)
+	require.NoError(t, err)
+	m.do(t, on)
 }
 
 // mortal is a world whose relayer is killed. What its processes store is in one journal.

@@ -135,6 +135,9 @@ func (w *world) deploy(t *testing.T) {
 	w.Finalize(t)
 }
 
+// mostADay is more than any lane or swap of here comes to, in common decimals.
+func mostADay() *big.Int { return new(big.Int).Lsh(big.NewInt(1), 80) }
+
 // make deploys a pool without liquidity, of a jetton where a minter is given.
 func (w *world) make(t *testing.T, minter *ton.Address) {
 	salt := message.Bytes32(crypto.Keccak256([]byte("salt")))
@@ -146,7 +149,7 @@ func (w *world) make(t *testing.T, minter *ton.Address) {
 	require.NoError(t, err)
 	w.domain = message.NewDomain(salt)
 	w.send(t, w.owner, wallet.Order{To: w.d.Router, Value: big.NewInt(coin), Init: &w.d.State})
-	most := new(big.Int).Lsh(big.NewInt(1), 80)
+	most := mostADay()
 	terms := bridge.Terms{
 		RealDecimals: 9, CommonDecimals: 9, FeeRatio: 3000, SwapLimit: most, DelayOver: big.NewInt(1000 * coin), Owner: owner,
 		FeeReceiver: owner,
@@ -235,6 +238,13 @@ func ask(url string, result any, method string, params map[string]any) error {
 		return fmt.Errorf("refused: %s", answer.Error)
 	}
 	return json.Unmarshal(answer.Result, result)
+}
+
+// client is what commands ask the network with.
+func (w *world) client(t *testing.T) *toncenter.Client {
+	c, err := toncenter.Dial(t.Context(), w.url, w.genesis)
+	require.NoError(t, err)
+	return c
 }
 
 func (w *world) Mine(t *testing.T, blocks int) {

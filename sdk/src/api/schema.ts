@@ -679,7 +679,7 @@ export interface components {
             bitcoin: number | null;
             /**
              * Format: int64
-             * @description Between EVM chains; null: none arrived
+             * @description Neither from nor to Bitcoin; null: none arrived
              */
             evm: number | null;
         };

@@ -195,17 +195,36 @@ describe('INV-08 a claim on TON', () => {
     expect(said(c, open(delayed), { ...books, lane }, over)).toBeNull();
   });
 
-  it('SR-14 is sent back by recipient and refund address, from seven days on by anybody; a refund by nobody', () => {
+  it('SR-14 is sent back by recipient and refund address, later by anybody; a refund by nobody', () => {
     const { message } = claimOf(part);
     const refund: TonAddress = { workchain: 0, hash: message.refund };
     const later = BigInt(part.openedAt) + 7n * 86_400n;
-    const by = (caller: TonAddress, at = now) =>
-      said(claimOf(part, { act: 'redirect', caller }), open(part), books, at);
+    const flowing = { ...books, lane: { ...books.lane, availableIn: 1n }, liquidity: 1n };
+    const by = (caller: TonAddress, at = now, pool = flowing) =>
+      said(claimOf(part, { act: 'redirect', caller }), open(part), pool, at);
     expect(by(recipient)).toBeNull();
     expect(by(refund)).toBeNull();
     expect(by(stranger)).toBe('NO_PERMISSION');
     expect(by(stranger, later - 1n)).not.toBeNull();
     expect(by(stranger, later)).toBeNull();
+    // Where lane or liquidity is what it fails for, the pool refuses third parties until the thirtieth day.
+    const late = BigInt(part.openedAt) + 30n * 86_400n;
+    const closed = { ...flowing, lane: { ...flowing.lane, availableIn: 0n } };
+    for (const lacking of [closed, { ...flowing, liquidity: 0n }]) {
+      expect(by(stranger, late - 1n, lacking)).toBe('TOO_EARLY');
+      expect(by(stranger, late, lacking)).toBeNull();
+      expect(by(recipient, now, lacking)).toBeNull();
+    }
+    const counted = open(part, { counted: 1n });
+    expect(said(claimOf(part, { act: 'redirect', caller: stranger }), counted, closed, later)).toBeNull();
+    // Nobody can be paid at these, whatever lane and pool have.
+    for (const nobody of [new Uint8Array(32), message.dstAnchor]) {
+      const of = { ...message, recipient: nobody };
+      const claim = open(part, { hash: messageHash(of) });
+      const c = claimOf(part, { act: 'redirect', caller: stranger, message: of });
+      expect(said(c, claim, closed, later - 1n)).toBe('NO_PERMISSION');
+      expect(said(c, claim, closed, later)).toBeNull();
+    }
     const c = claimOf(part, { act: 'redirect', caller: recipient });
     const ofRefund = { ...c, message: { ...message, kind: 5 } };
     expect(said(ofRefund, open(part), books, later)).not.toBeNull();

@@ -41,7 +41,7 @@ const DELAYED = 4;
 /** Seconds: the delay, and when anybody may send a claim back. */
 const RELEASE_DELAY = 6n * 3_600n;
 const ANYBODY_AFTER = 7n * 86_400n;
-/** How long a lane holds a refund (contracts/ton/src/asks.tolk), seconds. */
+/** How long lane and liquidity hold a refund, or keep a third party waiting (contracts/ton/src/asks.tolk), seconds. */
 const HELD_AT_MOST = 30n * 86_400n;
 
 const MESSAGE_TYPE = 'Message(uint256 uid,bytes32 srcAnchor,bytes32 dstAnchor,bytes payload)';
@@ -183,7 +183,13 @@ export function refusalOf(
   if (act === 'redirect') {
     if (message.kind === REFUND) return new Refusal('NO_PERMISSION');
     const owns = [message.recipient, message.refund].some((o) => bytesToHex(o) === bytesToHex(caller.hash));
-    return owns || now >= claim.openedAt + ANYBODY_AFTER ? null : new Refusal('NO_PERMISSION');
+    if (owns || now >= claim.openedAt + HELD_AT_MOST) return null;
+    if (now < claim.openedAt + ANYBODY_AFTER) return new Refusal('NO_PERMISSION');
+    // The pool pays what it can, and sends back what its recipient can never be paid.
+    const recipient = bytesToHex(message.recipient);
+    const payable = !/^0+$/.test(recipient) && recipient !== bytesToHex(message.dstAnchor);
+    const lacks = (lane.availableIn === 0n && claim.counted === 0n) || liquidity === 0n;
+    return payable && lacks ? new Refusal('TOO_EARLY') : null;
   }
   const release = claim.openedAt + (claim.outcome === DELAYED ? RELEASE_DELAY : 0n);
   if (now < release) return new Refusal('TOO_EARLY');

@@ -37,6 +37,16 @@ describe('[8.01] what is shown for an error', () => {
     ['[8.04] allowance', new Error('gas required exceeds allowance (0)'), 'Insufficient balance'],
     ['[8.05]', new Error('missing revert data in call exception'), 'JsonRpc error, please try again later'],
     ['[8.06] as is', new Error('Something new'), 'Something new'],
+    [
+      'a question that a wallet has open already',
+      { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' },
+      'Your wallet has a question open already. Open the wallet, answer there, then try again.',
+    ],
+    [
+      'the same code of one of Solana’s nodes',
+      { code: -32002, message: 'Transaction simulation failed' },
+      'Transaction simulation failed',
+    ],
     ['[8.06] before a parenthesis', new Error('nonce too low (action="send", code=NONCE)'), 'nonce too low'],
     [
       '[8.06] nested RPC message',
@@ -108,7 +118,7 @@ describe('[8.01] what is shown for an error', () => {
     [
       'TOO_EARLY',
       'The contract does not do this yet. Try again later.',
-      'The release delay is not over yet.',
+      'It is too early. The release delay is not over, or only refund address and recipient can send this back yet.',
     ],
   ])('[8.33] %s means one thing of a swap and another of a claim', (name, swap, claim) => {
     expect(describeError(refused(name), 'swap').text).toBe(swap);

@@ -19,6 +19,9 @@ export function normalizeError(error: unknown): NormalError {
   return normal.message === '' ? { ...normal, message: t`Unknown error` } : normal;
 }
 
+/** EVM wallets' code for a request while another one of its kind waits for the person; Solana's nodes use it as well. */
+const QUESTION_OPEN = -32002;
+
 /** What was being done: a contract gives one name to different refusals. */
 export type Doing = 'swap' | 'claim';
 
@@ -52,7 +55,7 @@ function claimText(name: string): string | null {
     case 'NO_PERMISSION':
       return t`Only refund address or recipient can send this back now.`;
     case 'TOO_EARLY':
-      return t`The release delay is not over yet.`;
+      return t`It is too early. The release delay is not over, or only refund address and recipient can send this back yet.`;
     default:
       return null;
   }
@@ -120,6 +123,13 @@ export function describeError(error: unknown, doing?: Doing): ErrorText {
   const says = (part: string) => all.includes(part);
   if (isRejection(error)) {
     return { tone: 'warning', text: t`User rejected the request`, rejected: true };
+  }
+  if (normal.codes.includes(QUESTION_OPEN) && /already (pending|processing)/.test(all)) {
+    return {
+      tone: 'warning',
+      text: t`Your wallet has a question open already. Open the wallet, answer there, then try again.`,
+      rejected: false,
+    };
   }
   if (says('withdraw_paused')) {
     return { tone: 'info', text: t`Withdraw is temporarily suspended at the moment.`, rejected: false };

@@ -46,7 +46,10 @@ it.each([
   ['RATE_LIMITED', 'This lane has reached its limit for now. It refills over time.'],
   ['INSUFFICIENT_LIQUIDITY', 'The pool does not hold enough yet. Try again later, or send it back.'],
   ['NO_CLAIM', 'There is nothing left to claim. It was already paid or sent back.'],
-  ['TOO_EARLY', 'The release delay is not over yet.'],
+  [
+    'TOO_EARLY',
+    'It is too early. The release delay is not over, or only refund address and recipient can send this back yet.',
+  ],
   ['TRANSFER_FAILED', 'The recipient did not accept the payment.'],
 ] as const)('[8.33] %s of a claim is said in the words of every chain', (errorName, text) => {
   expect(describeError(new Refusal(errorName), 'claim').text).toBe(text);

@@ -18,3 +18,13 @@ export const useTheme = create<ThemeStore>((set, get) => ({
     set({ theme });
   },
 }));
+
+/** Until somebody chooses, or the address names one, the page goes with the system while it is open, too. */
+export function followSystem(system: MediaQueryList = matchMedia('(prefers-color-scheme: dark)')): void {
+  system.addEventListener('change', ({ matches }) => {
+    if (storage.get('theme') !== null || new URLSearchParams(location.search).has('theme')) return;
+    const theme: Theme = matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme;
+    useTheme.setState({ theme });
+  });
+}

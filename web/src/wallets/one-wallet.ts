@@ -1,7 +1,7 @@
 import { describeError } from '../lib/errors.ts';
 import { type StorageValue, storage } from '../lib/storage.ts';
 import { toast } from '../ui/toasts.ts';
-import { notInstalled } from './texts.ts';
+import { notInstalled, walletAway } from './texts.ts';
 
 /** [3.08] What every connected wallet of TON and Solana says of itself. */
 export interface ConnectedWallet<Chain extends 'ton' | 'solana', Provider, Account> {
@@ -95,8 +95,12 @@ export function createKindSession<Id extends StorageValue<Key>, W>(kind: Kind<Id
     store.setState({ wallets });
     stop = found.follow((changed) => {
       if (current !== found) return;
-      if (changed) store.setState({ wallets: [changed] });
-      else forget();
+      if (changed) {
+        store.setState({ wallets: [changed] });
+        return;
+      }
+      forget();
+      toast.warning(walletAway(labels[id]));
     });
     return true;
   }

@@ -18,7 +18,7 @@ import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { WalletError } from '../../wallets/errors.ts';
 import { readyToPay } from '../../wallets/bitcoin/pay.ts';
-import { useBitcoinSession } from '../../wallets/bitcoin/session.ts';
+import { renew, useBitcoinSession } from '../../wallets/bitcoin/session.ts';
 import type { Stage } from './action.ts';
 import css from './Bridge.module.css';
 import type { Sent } from './BridgeDone.tsx';
@@ -432,7 +432,8 @@ function BridgeButton({
   const { step } = bridge;
   const toNetwork = () =>
     readyToPay().then(
-      () => undefined,
+      // Not every wallet tells when it was switched by hand.
+      ({ wallet }) => renew(wallet.accounts),
       // [8.15], [8.16], [8.19]
       (error: unknown) =>
         void toast.warning(error instanceof WalletError ? error.message : describeError(error).text),

@@ -180,8 +180,10 @@ export function useCustodyScripts(deployment: Deployment, wanted: boolean) {
 export function useWalletNetwork() {
   const wallet = useBitcoinSession((s) => s.wallet);
   const accounts = useBitcoinSession((s) => s.accounts);
+  const chain = useBitcoinSession((s) => s.chain);
+  const turns = useBitcoinSession((s) => s.turns);
   return useQuery({
-    queryKey: ['wallet-network', wallet?.id, accounts[0]?.address],
+    queryKey: ['wallet-network', wallet?.id, accounts[0]?.address, chain, turns],
     queryFn: async () => {
       if (!wallet) throw new Error('no wallet to ask');
       return wallet.network();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, type Situation } from './action.ts';
+import { approvedOf, nextStep, type Situation } from './action.ts';
+
+const ROUTER = '0x00000000000000000000000000000000000000aa';
 
 const ready: Situation = {
   connected: true,
@@ -51,6 +53,24 @@ describe('the main button', () => {
     expect(code({ approved: false })).toBe('approve');
     expect(code({ approved: false, permit: true })).toBe('permit');
     expect(code({ approved: true, permit: true })).toBe('swap');
+  });
+
+  it.each([true, false])(
+    '[4.51] has nothing approved on TON and Solana, whether it is their coin: %s',
+    (isNative) => {
+      const route = { kind: 'program' } as const;
+      for (const allowance of [undefined, null, 0n])
+        expect(approvedOf({ route, token: { isNative }, amount: 5n, allowance })).toBe(true);
+    },
+  );
+
+  it('[4.53] asks the allowance on EVM chains, and says nothing before it is known', () => {
+    const of = { route: { kind: 'pool', spender: ROUTER }, token: { isNative: false }, amount: 5n } as const;
+    expect(approvedOf({ ...of, allowance: undefined })).toBe(null);
+    expect(approvedOf({ ...of, allowance: 4n })).toBe(false);
+    expect(approvedOf({ ...of, allowance: 5n })).toBe(true);
+    expect(approvedOf({ ...of, token: { isNative: true }, allowance: undefined })).toBe(true);
+    expect(approvedOf({ ...of, token: null, allowance: 5n })).toBe(null);
   });
 
   it('[5.11], [5.13] never acts while anything is missing', () => {

@@ -1,6 +1,7 @@
 import type { Problem } from '@causeway/sdk/checks';
+import { type ApprovalInput, isApproved } from '@causeway/sdk/evm/approval';
 import type { Stage } from '@causeway/sdk/flow';
-import type { RouteProblem } from '@causeway/sdk/route';
+import type { ContractRoute, ProgramRoute, RouteProblem } from '@causeway/sdk/route';
 
 /** Why the main button cannot be pressed. Its label says so. */
 export type Blocked =
@@ -48,6 +49,24 @@ export interface Situation {
   approved: boolean | null;
   /** The person would rather sign than approve, and can. */
   permit: boolean;
+}
+
+/**
+ * Whether a transfer may be sent without another approval; null while the allowance is not known. [4.51] Nothing is
+ * approved on TON and Solana: what the person signs moves the tokens itself.
+ */
+export function approvedOf(of: {
+  route: Pick<ProgramRoute, 'kind'> | Pick<ContractRoute, 'kind' | 'spender'> | null;
+  token: ApprovalInput['token'];
+  amount: bigint | null;
+  /** Of the route's spender, in base units; undefined while it is read. */
+  allowance: bigint | null | undefined;
+}): boolean | null {
+  const { route, token, amount, allowance } = of;
+  if (!token) return null;
+  if (route?.kind === 'program') return true;
+  if (!token.isNative && allowance === undefined) return null;
+  return isApproved({ token, amount, spender: route?.spender ?? null, allowance: allowance ?? null });
 }
 
 const blocked = (why: Blocked): NextStep => ({ kind: 'blocked', why });

@@ -4,9 +4,8 @@ import { AMOUNT_DEBOUNCE_MS, useDebounced } from '../../lib/use-debounced.ts';
 import { cleanAmount } from '../../ui/amount-text.ts';
 import { useEvmAddress } from '../../wallets/evm/session.ts';
 import { useAccounts } from '../../wallets/wings.ts';
-import { nextStep, type Situation } from './action.ts';
+import { approvedOf, nextStep, type Situation } from './action.ts';
 import { maxAmount, parseAmount } from '@causeway/sdk/amounts';
-import { isApproved } from '@causeway/sdk/evm/approval';
 import { findProblem } from '@causeway/sdk/checks';
 import { findNetwork, findToken, type Leg, type Network } from '@causeway/sdk/model';
 import { covers } from '@causeway/sdk/evm/permit-flow';
@@ -78,18 +77,12 @@ type Flow = ReturnType<typeof useFlow>;
 function useApproval({ route, from, amount }: Selection, flow: Flow) {
   const owner = useEvmAddress();
   const { data: read } = useAllowance(route, owner);
-  const allowance = read ?? null;
   const domain = usePermitDomain(route, owner);
   const offered = domain !== null && flow.permitRefusal(route, owner) === null;
   const signed = covers(flow.permit, route, { owner, amount }, BigInt(Math.floor(Date.now() / 1000)));
-  const called = route && route.kind !== 'program' ? route : null;
-  const free = route !== null && called === null;
-  const unread = !from || (!free && !from.token.isNative && read === undefined);
-  const approved = unread
-    ? null
-    : free || isApproved({ token: from.token, amount, spender: called?.spender ?? null, allowance });
+  const approved = approvedOf({ route, token: from?.token ?? null, amount, allowance: read });
   return {
-    allowance,
+    allowance: read ?? null,
     approved,
     /** Approved, or signed for. */
     passes: approved === false ? signed : approved,

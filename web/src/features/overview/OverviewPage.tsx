@@ -156,7 +156,7 @@ function KeyFigures({ data, label }: { data: Statistics | undefined; label: stri
       />
       <Figure
         ready={data !== undefined}
-        label={t`Average time, EVM to EVM`}
+        label={t`Average time, without Bitcoin`}
         value={evm === null ? UNKNOWN : formatDuration(evm)}
         note={<Trans>With Bitcoin {bitcoinTime}</Trans>}
       />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './OverviewPage.module.css';
 
 /** Rows of a card, so that on a phone the next card is not hundreds of screens away. */
-export const FIRST = 20;
+export const FIRST = 10;
 
 /** The first rows of a long list, and the button that brings the others. */
 export function useFirst<T>(rows: readonly T[]): { shown: readonly T[]; foot: ReactNode } {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmRejected, confirm } from '../../ui/confirm.ts';
 import { Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { backToSender, claimOptions, refundAddress } from '@causeway/sdk/claim-options';
+import { backToSender, claimOptions, type ClaimOptions, refundAddress } from '@causeway/sdk/claim-options';
 import type { TransferActions } from './claim-actions.ts';
 import type { ClaimAct, ClaimCosts } from './claim-family.ts';
 import css from './TransferPage.module.css';
@@ -162,46 +162,63 @@ function Buttons({
   from,
 }: {
   transfer: Transfer;
-  options: ReturnType<typeof claimOptions>;
+  options: ClaimOptions;
   doing: ReturnType<typeof useClaim>;
   owed: string;
   from: string;
 }): ReactElement {
   const at = formatTime(options.readyAt);
   return (
-    <div className={css.actions}>
-      <Button
-        variant="primary"
-        onClick={retry}
-        disabled={options.waits || doing === 'redirect'}
-        busy={doing === 'retry'}
-      >
-        {doing === 'retry' ? (
-          <Trans>Confirm in your wallet</Trans>
-        ) : options.waits ? (
-          <Trans>Claim from {at}</Trans>
-        ) : (
-          <Trans>Claim {owed}</Trans>
-        )}
-      </Button>
-      {options.sendBack === 'never' ? null : (
+    <>
+      <div className={css.actions}>
         <Button
-          onClick={sendBack}
-          disabled={options.sendBack === 'owner' || doing === 'retry'}
-          busy={doing === 'redirect'}
+          variant="primary"
+          onClick={retry}
+          disabled={options.waits || doing === 'redirect'}
+          busy={doing === 'retry'}
         >
-          {options.sendBack === 'owner' ? (
-            backToSender(transfer) ? (
-              <Trans>Only sender or recipient can send back</Trans>
-            ) : (
-              <Trans>Only refund address or recipient can send back</Trans>
-            )
+          {doing === 'retry' ? (
+            <Trans>Confirm in your wallet</Trans>
+          ) : options.waits ? (
+            <Trans>Claim from {at}</Trans>
           ) : (
-            <Trans>Send back to {from}</Trans>
+            <Trans>Claim {owed}</Trans>
           )}
         </Button>
+        {options.sendBack === 'never' ? null : (
+          <Button
+            onClick={sendBack}
+            disabled={options.sendBack === 'owner' || doing === 'retry'}
+            busy={doing === 'redirect'}
+          >
+            {options.sendBack === 'owner' ? (
+              backToSender(transfer) ? (
+                <Trans>Only sender or recipient can send back</Trans>
+              ) : (
+                <Trans>Only refund address or recipient can send back</Trans>
+              )
+            ) : (
+              <Trans>Send back to {from}</Trans>
+            )}
+          </Button>
+        )}
+      </div>
+      {options.sendBack === 'owner' ? <OthersFrom options={options} /> : null}
+    </>
+  );
+}
+
+/** SR-14: from when on anybody else may send it back, and on which condition. */
+function OthersFrom({ options: { anybodyAt, refused } }: { options: ClaimOptions }): ReactElement {
+  const at = formatTime(anybodyAt);
+  return (
+    <p className="sm muted">
+      {refused ? (
+        <Trans>From {at} on, anybody can send it back if the recipient still refuses it.</Trans>
+      ) : (
+        <Trans>From {at} on, anybody can send it back if it is still unpaid.</Trans>
       )}
-    </div>
+    </p>
   );
 }
 

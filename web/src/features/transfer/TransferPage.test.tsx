@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Transfer } from '../../api/types.ts';
+import { formatTime } from '../../lib/format.ts';
 import { sentTransfers, storage } from '../../lib/storage.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import type * as Actions from '@causeway/sdk/evm/actions';
@@ -200,6 +201,25 @@ describe('INV-08 a claim', () => {
     open(stored);
     screen.getByText(/The relayer tries again by itself\.$/);
     expect(screen.queryByRole('button', { name: /^(Claim|Send back|Connect)/ })).toBeNull();
+  });
+
+  it('SR-14 says from when on a stranger can send it back: 7 days where the recipient refuses it, else 30', () => {
+    const DAY_MS = 24 * 3600 * 1000;
+    const storedAt = Date.now();
+    const at = (reason: 'transfer_failed' | 'liquidity') =>
+      transfer('claimable', { reason, updatedAt: storedAt, claim: { ...claim, reason }, dst: delivered });
+    const day = (days: number) => formatTime(storedAt + days * DAY_MS);
+    actions.address = hex(0xdddd, 20);
+    const refused = open(at('transfer_failed'));
+    screen.getByText(`From ${day(7)} on, anybody can send it back if the recipient still refuses it.`);
+    refused.unmount();
+    const lacking = open(at('liquidity'));
+    screen.getByText(`From ${day(30)} on, anybody can send it back if it is still unpaid.`);
+    lacking.unmount();
+    actions.address = recipient;
+    open(at('liquidity'));
+    expect(screen.queryByText(/anybody can send it back/)).toBeNull();
+    screen.getByRole('button', { name: 'Send back to Ethereum' });
   });
 
   it('SR-14 goes back to the refund address of its message, which is not who signed it', async () => {

@@ -413,6 +413,13 @@ describe('leather', () => {
     expect(await (await adapter('leather')).restore()).toBeNull();
   });
 
+  it('[5.05] addresses of another network than the app’s are asked for anew', async () => {
+    install();
+    await connect('leather');
+    expect(await (await adapter('leather', 'livenet')).restore()).toBeNull();
+    expect((await (await adapter('leather')).restore())?.accounts).toEqual([account]);
+  });
+
   it('signs by index and does not finalise; pays strings; BIP-322 alone', async () => {
     const { asked } = install();
     const wallet = await connect('leather');

@@ -103,11 +103,13 @@ class Leather implements BitcoinWallet {
 
   /**
    * It has no way to read addresses without opening its window, and tells of no changes: what it said when it was
-   * connected holds until it is disconnected. It signs with its own current account, or refuses.
+   * connected holds until it is disconnected. It signs with its own current account, or refuses. Addresses of another network
+   * than the app's are asked for anew: it has no other way to change them.
    */
   async read(): Promise<readonly BitcoinAccount[]> {
     const kept = storage.get('leather-account');
-    this.accounts = kept
+    const ours = kept !== null && addressNetwork(kept.address) === this.context.network;
+    this.accounts = ours
       ? await schema.checkAccount(label, kept).then(
           (a) => [a],
           () => [],

@@ -58,6 +58,7 @@ describe('[5.05] the right network before paying', () => {
   it('switches UniSat, waits 500 ms, and takes the account that it has then [4.02]', async () => {
     const wallet = await start('livenet');
     const waits = vi.spyOn(globalThis, 'setTimeout');
+    const before = useBitcoinSession.getState().turns;
     const ready = readyToPay();
     await waitFor(() =>
       expect(question()?.request.body).toBe('Switch UniSat to Bitcoin testnet to continue?'),
@@ -69,6 +70,7 @@ describe('[5.05] the right network before paying', () => {
     useConfirm.getState().accept();
     expect(question()?.busy).toBe(true);
     expect((await ready).account.address).toBe(next.address);
+    expect(useBitcoinSession.getState().turns).toBe(before + 1);
     expect(wallet.asked.at(-1)).toEqual({ method: 'switchNetwork', args: ['testnet'] });
     expect(waits.mock.calls.map(([, ms]) => ms)).toContain(500);
     expect(question()).toBeNull();
@@ -106,7 +108,9 @@ describe('[5.05] the right network before paying', () => {
   it('[8.19] other wallets are switched by hand', async () => {
     onPage({ bitkeep: { unisat: Object.assign(new FakeUnisat(keys), { network: 'livenet' }) } });
     await connectBitcoin('bitget');
-    await expect(readyToPay()).rejects.toThrow('Please switch to the correct network');
+    await expect(readyToPay()).rejects.toThrow(
+      'Please switch to the correct network. Open Bitget and choose Bitcoin testnet there.',
+    );
     expect(question()).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { confirm } from '../../ui/confirm.ts';
 import { REJECTED, WalletError, walletError } from '../errors.ts';
-import { requireBitcoin, useBitcoinSession } from './session.ts';
-import { switchFailed, wrongNetwork } from './texts.ts';
+import { renew, requireBitcoin, useBitcoinSession } from './session.ts';
+import { switchByHand, switchFailed, wrongNetwork } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet } from './types.ts';
 
 /** [5.05] A wallet that has switched is asked only after this time. */
@@ -10,16 +10,16 @@ const SWITCH_MS = 500;
 
 /**
  * [5.05] The connected wallet and its account, on the network that the app is for. Before it switches UniSat the person
- * is asked; other wallets must be switched by hand: 'Please switch to the correct network' [8.19]. Throws [8.16] without a
- * wallet. Take the account from here, it may be another one after a switch.
+ * is asked; other wallets must be switched by hand: 'Please switch to the correct network' [8.19], with where. Throws [8.16]
+ * without a wallet. Take the account from here, it may be another one after a switch.
  */
 export async function readyToPay(): Promise<{ wallet: BitcoinWallet; account: BitcoinAccount }> {
   const { wallet } = requireBitcoin();
   const { network } = useBitcoinSession.getState();
   if ((await wallet.network()) !== network) {
-    if (!wallet.switchNetwork) throw new WalletError(wrongNetwork());
+    if (!wallet.switchNetwork) throw new WalletError(switchByHand(wallet.label, network));
     await askToSwitch(wallet, network);
-    useBitcoinSession.setState({ accounts: await wallet.read() });
+    renew(await wallet.read());
   }
   return requireBitcoin();
 }

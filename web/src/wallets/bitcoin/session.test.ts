@@ -120,6 +120,17 @@ describe('[4.32] changes', () => {
     );
   });
 
+  it('[5.05] a network whose addresses are the same is a change, too', async () => {
+    const wallet = new FakeUnisat(keys);
+    onPage({ unisat: wallet });
+    const p = await page();
+    await p.connectBitcoin('unisat');
+    const { turns, accounts } = p.state();
+    wallet.emit('networkChanged', 'testnet');
+    await waitFor(() => expect(p.state().turns).toBe(turns + 1));
+    expect(p.state().accounts).toEqual(accounts);
+  });
+
   /** As UniSat is when its time is over: it names no account, and says nothing when it is unlocked. */
   async function locked() {
     const wallet = new FakeUnisat(keys);

@@ -5,7 +5,8 @@ import { storage } from '../../lib/storage.ts';
 import { within } from '../../lib/within.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { BitcoinChain } from './chain.ts';
-import { accountGone, accountUnread, LABELS, noWallet, notInstalled, walletAway } from './texts.ts';
+import { walletAway } from '../texts.ts';
+import { accountGone, accountUnread, LABELS, noWallet, notInstalled } from './texts.ts';
 import type { BitcoinAccount, BitcoinNetwork, BitcoinWallet, BitcoinWalletId } from './types.ts';
 
 /** [3.11] The connected Bitcoin wallet. One at a time, as one is remembered [3.32]. */
@@ -17,6 +18,8 @@ interface Session {
   network: BitcoinNetwork;
   /** The chain that the deployment's Bitcoin is; null while that is not known. */
   chain: BitcoinChain | null;
+  /** Counts when the wallet may be on another network: its address need not change with that. */
+  turns: number;
 }
 
 const NOTHING = { wallet: null, accounts: [] } as const;
@@ -26,7 +29,13 @@ export const useBitcoinSession = create<Session>(() => ({
   connecting: null,
   network: 'livenet',
   chain: null,
+  turns: 0,
 }));
+
+/** What the wallet has after it changed, or may have changed, its network. */
+export function renew(accounts: readonly BitcoinAccount[]): void {
+  useBitcoinSession.setState(({ turns }) => ({ accounts, turns: turns + 1 }));
+}
 
 /** A wallet that is not on the page so long after it loads is not reconnected by itself. */
 const RESTORE_MS = 5_000;
@@ -100,7 +109,7 @@ function listen(wallet: BitcoinWallet): void {
     // Of several events that come together the last one counts.
     if (turn !== asked || useBitcoinSession.getState().wallet !== wallet) return;
     if (accounts !== null && accounts.length > 0) {
-      useBitcoinSession.setState({ accounts });
+      renew(accounts);
       return;
     }
     if (accounts !== null) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { BitcoinWalletId } from './types.ts';
+import type { BitcoinNetwork, BitcoinWalletId } from './types.ts';
 
 /** What the wallets call themselves. */
 export const LABELS: Readonly<Record<BitcoinWalletId, string>> = {
@@ -41,11 +41,13 @@ export const accountGone = (wallet: string) =>
 /** It said that its account changed, and not to which. */
 export const accountUnread = (wallet: string) =>
   t`${wallet} changed its account, and the new one could not be read. Connect it again.`;
-/** It names no account: the page cannot tell which of the two it is. */
-export const walletAway = (wallet: string) =>
-  t`${wallet} is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.`;
 /** [8.19] */
 export const wrongNetwork = () => t`Please switch to the correct network`;
+/** The same of a wallet that no page can switch. */
+export function switchByHand(wallet: string, wanted: BitcoinNetwork): string {
+  const network = wanted === 'livenet' ? 'mainnet' : 'testnet'; // as wallets show them
+  return t`Please switch to the correct network. Open ${wallet} and choose Bitcoin ${network} there.`;
+}
 /** [8.19] */
 export const switchFailed = () => t`Switch network error...`;
 /** [8.25] */

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toasts.ts';
 import { setActiveProvider } from './active.ts';
 import type { Eip1193Provider } from '@causeway/sdk/evm/provider';
 import { type Signing, useEvmSession } from './state.ts';
-import { noWallet, notConnected, notInstalled } from '../texts.ts';
+import { noWallet, notConnected, notInstalled, walletAway } from '../texts.ts';
 import { wagmiConfig } from './wagmi.ts';
 import {
   activeWallet,
@@ -85,12 +85,17 @@ function toWallet(connection: ReturnType<typeof getConnections>[number]): EvmWal
   };
 }
 
+/** Whether it is the page that disconnects, not a wallet by itself. */
+let leaving = false;
+
 /** [4.31], [4.32] Carries what wagmi heard from the wallets into the list. */
 function sync(connections: ReturnType<typeof getConnections>): void {
   const { wallets } = useEvmSession.getState();
   const seen = connections.map(toWallet);
-  for (const gone of wallets.filter((w) => !seen.some((s) => s.label === w.label)))
+  for (const gone of wallets.filter((w) => !seen.some((s) => s.label === w.label))) {
     dispatch({ type: 'removed', label: gone.label });
+    if (!leaving && !isSmartAccount(gone.label)) toast.warning(walletAway(gone.label));
+  }
   for (const wallet of seen) {
     const old = wallets.find((w) => w.label === wallet.label);
     if (!old) dispatch({ type: 'added', wallet });
@@ -184,9 +189,14 @@ export async function connectByLabel(label: string): Promise<boolean> {
 }
 
 async function disconnectAll(which: (connector: Connector) => boolean = () => true): Promise<void> {
-  for (const { connector } of getConnections(wagmiConfig)) {
-    if (!which(connector)) continue;
-    await disconnect(wagmiConfig, { connector }).catch(() => undefined);
+  leaving = true;
+  try {
+    for (const { connector } of getConnections(wagmiConfig)) {
+      if (!which(connector)) continue;
+      await disconnect(wagmiConfig, { connector }).catch(() => undefined);
+    }
+  } finally {
+    leaving = false;
   }
 }
 

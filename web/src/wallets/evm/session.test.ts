@@ -11,13 +11,14 @@ const me = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const other = '0x1111111111111111111111111111111111111111';
 
 /** An installed wallet that announces itself as EIP-6963 asks. */
-function install(label: string, over: { reject?: boolean; authorized?: boolean } = {}) {
+function install(label: string, over: { reject?: boolean; fails?: unknown; authorized?: boolean } = {}) {
   const listeners = new Map<string, Set<Listener>>();
   let accounts: string[] = over.authorized ? [me] : [];
   const request = vi.fn(async ({ method }: { method: string }) => {
     if (method === 'eth_chainId') return '0x1';
     if (method === 'eth_accounts') return accounts;
     if (method === 'eth_requestAccounts') {
+      if (over.fails) throw over.fails;
       if (over.reject) throw { code: 4001, message: 'User rejected the request.' };
       accounts = [me];
       return accounts;
@@ -50,6 +51,7 @@ function install(label: string, over: { reject?: boolean; authorized?: boolean }
 }
 
 const state = () => useEvmSession.getState();
+const texts = () => useToasts.getState().list.map((x) => x.text);
 const labels = () => state().wallets.map((w) => w.label);
 
 beforeEach(async () => {
@@ -86,6 +88,20 @@ describe('connecting', () => {
     expect(useToasts.getState().list.map((x) => x.text)).toEqual(['User rejected the request']);
   });
 
+  it('[8.29] a question that the wallet has open already is said to be answered there', async () => {
+    const pending = {
+      code: -32002,
+      message:
+        "Request of type 'wallet_requestPermissions' already pending for origin http://localhost. Please wait.",
+    };
+    install('Kappa', { fails: pending });
+    expect(await connectByLabel('Kappa')).toBe(false);
+    expect(texts()).toEqual([
+      'Your wallet has a question open already. Open the wallet, answer there, then try again.',
+    ]);
+    expect(state()).toMatchObject({ wallets: [], connecting: null });
+  });
+
   it('[4.25] a second wallet does not take over from the active one', async () => {
     install('Delta');
     install('Epsilon');
@@ -118,5 +134,16 @@ describe('what the wallet reports', () => {
     await connectByLabel('Eta');
     wallet.emit('accountsChanged', []);
     await waitFor(() => expect(state()).toMatchObject({ wallets: [], onboardStatus: 'initial' }));
+    expect(texts()).toEqual([
+      'Eta is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.',
+    ]);
+  });
+
+  it('[4.27] a disconnection by the person is not told as one of the wallet', async () => {
+    install('Theta');
+    await connectByLabel('Theta');
+    await disconnectEvm();
+    expect(state().wallets).toEqual([]);
+    expect(texts()).toEqual([]);
   });
 });

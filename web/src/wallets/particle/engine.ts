@@ -50,8 +50,8 @@ export interface EngineDeps {
   service(chainId: number): Ask;
   /** The chain itself, where this build has endpoints of it. */
   chain(chainId: number): Ask;
-  /** Shows the person the highest fee, in wei; rejects when they say no. */
-  confirmFee(fee: bigint, symbol: string, wallet: string): Promise<void>;
+  /** Shows the person the highest fee, in wei, and whether it is unusual; rejects when they say no. */
+  confirmFee(fee: bigint, symbol: string, wallet: string, unusual: boolean): Promise<void>;
   readonly storage: Storage;
   /** Seconds since 1970. */
   now(): number;
@@ -112,6 +112,11 @@ const transaction = v.pipe(
 
 const prepared = v.object({ userOp: operationShape, validUntil: v.pipe(v.number(), v.safeInteger()) });
 const quoted = v.object({ fee: quantityShape(200) });
+const price = quantityShape(200);
+/** Gas that no operation of this page needs, the making of its account included. */
+const PLENTY_OF_GAS = 2_000_000n;
+/** So many times what the chain's own price makes of that, and the fee is unusual (SR-39). */
+const UNUSUAL_TIMES = 4n;
 
 const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
@@ -297,7 +302,8 @@ export class Engine {
     const quote = v.safeParse(quoted, await service('particle_aa_getFeeQuotes', request));
     if (!quote.success) throw notAsked('fee');
     const highest = (quote.output.fee * HEADROOM.of) / HEADROOM.by;
-    await this.deps.confirmFee(highest, signer.chain.symbol, signer.wallet.label);
+    const unusual = await this.isUnusual(highest, signer.chain);
+    await this.deps.confirmFee(highest, signer.chain.symbol, signer.wallet.label, unusual);
     const made = v.safeParse(prepared, await service('particle_aa_createUserOp', request));
     if (!made.success) throw notAsked('userOp');
     const { userOp: op, validUntil } = made.output;
@@ -306,6 +312,15 @@ export class Engine {
     const { entryPoint } = signer.place;
     if ((await signerOf(op, calls, sealed, signer.chain.id, entryPoint)) !== signer.owner) throw signError();
     return this.deliver(signer, op, sealed, validUntil);
+  }
+
+  /** SR-39: a fee of the service's by the chain's own price; one that cannot be read makes none unusual. */
+  private async isUnusual(fee: bigint, { id }: ParticleChain): Promise<boolean> {
+    const answer = await this.deps
+      .chain(id)('eth_gasPrice', [])
+      .catch(() => null);
+    const own = v.safeParse(price, answer);
+    return own.success && fee > own.output * PLENTY_OF_GAS * UNUSUAL_TIMES;
   }
 
   /** SR-09: our own text of an operation that does what was asked, by our own account, for no more than was shown. */

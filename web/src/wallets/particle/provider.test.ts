@@ -71,6 +71,7 @@ async function world(keys: Keys, bitcoin = bitcoinOf(keys)) {
     validUntil?: number;
     fee?: bigint;
     nonce?: bigint;
+    gasPrice?: Hex | null;
     success?: boolean;
     lost?: boolean;
     never?: boolean;
@@ -118,6 +119,10 @@ async function world(keys: Keys, bitcoin = bitcoinOf(keys)) {
     }
   };
   const chain = async (method: string, _params: unknown): Promise<unknown> => {
+    if (method === 'eth_gasPrice') {
+      if (over.gasPrice === null) throw new Error('no chain');
+      return over.gasPrice ?? numberToHex(1_000_000_000n);
+    }
     log.push(`chain ${method}`);
     if (method === 'eth_call') return numberToHex(over.nonce ?? 3n, { size: 32 });
     if (method === 'eth_getTransactionReceipt' && running) {
@@ -138,7 +143,11 @@ async function world(keys: Keys, bitcoin = bitcoinOf(keys)) {
     return '0x1';
   };
   const emit = vi.fn();
-  const confirmFee = vi.fn(async (fee: bigint) => void fees.push(fee));
+  const unusual: boolean[] = [];
+  const confirmFee = vi.fn(async (fee: bigint, _symbol: string, _wallet: string, high: boolean) => {
+    fees.push(fee);
+    unusual.push(high);
+  });
   const deps: EngineDeps = {
     chains: [CHAIN],
     bitcoin: () => bitcoin,
@@ -156,7 +165,22 @@ async function world(keys: Keys, bitcoin = bitcoinOf(keys)) {
   const ask = (method: string, ...params: unknown[]) => engine.request({ method, params });
   const send = (tx: object = {}) =>
     ask('eth_sendTransaction', { from: account, to: TO, value: '0x1', data: '0x', ...tx });
-  return { engine, deps, ask, send, owner, account, over, log, sent, fees, emit, confirmFee, bitcoin };
+  return {
+    engine,
+    deps,
+    ask,
+    send,
+    owner,
+    account,
+    over,
+    log,
+    sent,
+    fees,
+    unusual,
+    emit,
+    confirmFee,
+    bitcoin,
+  };
 }
 
 const keys = newKeys();
@@ -380,6 +404,19 @@ describe('eth_sendTransaction', () => {
     w.confirmFee.mockRejectedValue({ code: 4001 });
     await expect(w.send()).rejects.toMatchObject({ code: 4001 });
     expect(w.log).toEqual(['particle_aa_getFeeQuotes']);
+  });
+
+  it.each<[string, Hex | null, bigint, boolean]>([
+    ['as the chain’s price makes it', '0x3b9aca00', 400_000n, false],
+    ['a thousand times that', '0x3b9aca00', 400_000_000n, true],
+    ['at a chain that says nothing', null, 400_000_000n, false],
+  ])('SR-39 a fee of the service’s, %s, is judged by the chain’s own price', async (_, own, gas, high) => {
+    const w = await world(keys);
+    await w.ask('eth_requestAccounts');
+    w.over.gasPrice = own;
+    w.over.fee = gas * 1_000_000_000n;
+    await w.send();
+    expect(w.unusual).toEqual([high]);
   });
 
   it('[8.27] SR-09 a signature of another key, or none, is not sent', async () => {

@@ -24,12 +24,16 @@ function chainOf(chainId: number): Ask {
   return (method, params) => client.request({ method, params } as never);
 }
 
-async function confirmFee(fee: bigint, symbol: string, wallet: string): Promise<void> {
+/** SR-39: a fee that is unusual wants a tick. */
+async function confirmFee(fee: bigint, symbol: string, wallet: string, unusual: boolean): Promise<void> {
   const shown = ((fee + SHOWN_UNIT - 1n) / SHOWN_UNIT) * SHOWN_UNIT;
   const most = `${formatUnits(shown, COIN_DECIMALS)} ${symbol}`;
+  const pays = t`The smart account pays a network fee of at most ${most}. ${wallet} then shows the whole text: check the chain, the calls and the fee before you sign.`;
+  const high = t`This fee is unusually high: it is more than four times what the chain’s own gas price makes of it.`;
   const asked = await confirm({
-    body: t`The smart account pays a network fee of at most ${most}. ${wallet} then shows the whole text: check the chain, the calls and the fee before you sign.`,
+    body: unusual ? `${high} ${pays}` : pays,
     confirmLabel: t`Continue`,
+    ...(unusual ? { acknowledge: t`I want to pay this fee`, danger: true } : {}),
   }).catch(() => {
     throw rejected();
   });

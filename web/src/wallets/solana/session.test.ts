@@ -219,6 +219,13 @@ describe('[4.32] changes', () => {
       expect(p.state().wallets).toEqual([]);
       expect(wallet.listeners.size).toBe(0);
       expect(remembered()).toBeNull();
+      // A wallet that locks itself names no account either.
+      expect(p.toasts()).toEqual([
+        [
+          'warning',
+          'Phantom is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.',
+        ],
+      ]);
     },
   );
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { badAnswer, REJECTED, WalletError, walletError } from '../errors.ts';
+import { badAnswer, WalletError } from '../errors.ts';
 import { injected } from '../injected.ts';
 import type { FoundWallet } from '../one-wallet.ts';
 import { formatTonAddress, parseTonAddress } from '@causeway/sdk/ton/address';
 import { TON_MAINNET, TON_TESTNET } from '@causeway/sdk/ton/network';
 import { TON_LABELS } from './names.ts';
-import { isManifest, isRefusal } from './refusal.ts';
+import { declined, isManifest, isRefusal, thrown } from './refusal.ts';
 import type { TonAccount, TonBridge, TonWallet } from './types.ts';
 
 const PROTOCOL = 2;
@@ -35,7 +35,7 @@ function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
   const refused = v.safeParse(failed, answer);
   if (refused.success) {
     const { code, message } = refused.output.payload;
-    if (isRefusal(code, message)) throw new WalletError(t`User rejected the request`, REJECTED);
+    if (isRefusal(code, message)) throw declined();
     if (isManifest(code, message))
       throw new WalletError(
         t`${label} could not read this page’s manifest. It reads it over the internet, so it cannot connect to a page at localhost or in an intranet.`,
@@ -77,7 +77,7 @@ function iconOf(bridge: TonBridge): string | null {
 
 async function asking(bridge: TonBridge, ask: () => Promise<unknown>): Promise<TonWallet> {
   const answer = await ask().catch((error: unknown) => {
-    throw walletError(error);
+    throw thrown(error);
   });
   return readWallet(bridge, answer);
 }

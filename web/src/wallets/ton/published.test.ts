@@ -1,9 +1,16 @@
-import { type ITonConnect, TonConnect } from '@tonconnect/sdk';
+import {
+  CONNECT_EVENT_ERROR_CODES,
+  type ITonConnect,
+  SEND_TRANSACTION_ERROR_CODES,
+  TonConnect,
+  UserRejectsError,
+} from '@tonconnect/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyOf } from '@causeway/sdk/ed25519';
 import { formatTonAddress, parseTonAddress } from '@causeway/sdk/ton/address';
 import { DemoTonBridge, placeTonkeeper } from '../../demo/ton/bridge.ts';
 import { findTonkeeper } from './bridge.ts';
+import { thrown } from './refusal.ts';
 import { tonSigner } from './signing.ts';
 import { useTonSession } from './state.ts';
 
@@ -118,4 +125,63 @@ it('[4.30] the demo Tonkeeper connects to an app that uses TonConnect’s SDK, a
     address: '0:f4353ed65c960a639e4abc7f605cd8cebae5e841cbdc2fad2c3d0806eabf4c75',
     chain: '-3',
   });
+});
+
+/** The numbers that a wallet may give. */
+const numbers = (codes: object) => Object.values(codes).filter((code) => typeof code === 'number');
+
+/** Puts a wallet on the page whose every answer is this error; what restores a connection is fine. */
+function placeRefuser(code: number, message: string): void {
+  placeRecorder();
+  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } })
+    .tonkeeper;
+  tonconnect.send = async ({ id }: { id: unknown }) => ({ id, error: { code, message } });
+}
+
+function placeStranger(code: number, message: string): void {
+  placeRefuser(code, message);
+  const { tonconnect } = (window as unknown as { tonkeeper: { tonconnect: Record<string, unknown> } })
+    .tonkeeper;
+  tonconnect.connect = async () => ({ event: 'connect_error', id: 1, payload: { code, message } });
+}
+
+const failureOf = (promise: Promise<unknown> | undefined) =>
+  promise?.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it.each(numbers(CONNECT_EVENT_ERROR_CODES))(
+  '[8.02] the code %i of a connection is a refusal where TonConnect’s SDK makes one of it',
+  async (code) => {
+    placeStranger(code, 'words');
+    const theirs = await failureOf(connected(app()));
+    expect(theirs).toBeInstanceOf(Error);
+    const ours = await failureOf(findTonkeeper()?.connect());
+    expect(ours).toMatchObject({ rejected: theirs instanceof UserRejectsError });
+  },
+);
+
+it.each(numbers(SEND_TRANSACTION_ERROR_CODES))(
+  '[8.02] the code %i of a transfer is a refusal where TonConnect’s SDK makes one of it',
+  async (code) => {
+    placeRefuser(code, 'words');
+    const sdk = app();
+    await connected(sdk);
+    const messages = [{ address: POOL, amount: '7200000000', payload: CELL }];
+    const theirs = await failureOf(sdk.sendTransaction({ validUntil, network: '-3', from: RAW, messages }));
+    expect(theirs).toBeInstanceOf(Error);
+    const wallet = await findTonkeeper()?.connect();
+    if (!wallet) throw new Error('the page did not find it');
+    useTonSession.setState({ wallets: [wallet] });
+    const transaction = { valid_until: validUntil, network: '-3', from: RAW, messages } as const;
+    const ours = await failureOf(tonSigner(RAW, 'Local TON').sendTransaction(transaction));
+    expect(ours).toMatchObject({ rejected: theirs instanceof UserRejectsError });
+  },
+);
+
+it('[8.02] an error of the SDK’s own class is a refusal when it is thrown', () => {
+  expect(thrown(new UserRejectsError()).rejected).toBe(true);
+  expect(thrown({ code: 300, message: 'Reject request' }).rejected).toBe(true);
+  expect(thrown({ code: 1, message: 'Bad request' })).toMatchObject({ rejected: false, code: 1 });
 });

@@ -162,7 +162,8 @@ describe('[4.30] connecting Tonkeeper', () => {
     ['code 300', failure(300, 'User declined the connection')],
     ['code 0, as a no in Tonkeeper comes', failure(0, 'Reject request')],
     ['code 0, as a closed window of Tonkeeper comes', failure(0, 'Pop-up closed')],
-    ['code 0, in other words', failure(0, 'Wallet declined the request')],
+    ['code 0, as a no in Tonkeeper Pro comes', failure(0, 'Reject Request')],
+    ['a thrown code 300', Object.assign(new Error('no'), { code: 300 })],
     ['words', new Error('TON_CONNECT_SDK_ERROR: User rejects the action in the wallet.')],
   ])('[4.35] [8.02] a rejection by %s logs, disconnects and clears', async (_, answer) => {
     const bridge = Object.assign(new Bridge(), { answer, allowed: true });
@@ -188,16 +189,17 @@ describe('[4.30] connecting Tonkeeper', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it.each([failure(1, 'Bad request'), failure(0, 'Unsupported something')])(
-    '[8.29] another error shows its message as a warning: %j',
-    async (answer) => {
-      onPage(Object.assign(new Bridge(), { answer }));
-      const p = await page();
-      expect(await p.connect()).toBe(false);
-      expect(p.toasts()).toEqual([['warning', answer.payload.message]]);
-      expect(logged).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    failure(1, 'Bad request'),
+    failure(0, 'Unsupported something'),
+    failure(0, 'The network rejected the transaction'),
+  ])('[8.29] another error shows its message as a warning: %j', async (answer) => {
+    onPage(Object.assign(new Bridge(), { answer }));
+    const p = await page();
+    expect(await p.connect()).toBe(false);
+    expect(p.toasts()).toEqual([['warning', answer.payload.message]]);
+    expect(logged).not.toHaveBeenCalled();
+  });
 
   it('[8.15] nothing may be asked of a wallet that is not connected', async () => {
     const p = await page();
@@ -285,6 +287,12 @@ describe('[4.34] a status change', () => {
     expect(p.state().wallets).toEqual([]);
     expect(bridge.listeners.size).toBe(0);
     expect(remembered()).toBeNull();
+    expect(p.toasts()).toEqual([
+      [
+        'warning',
+        'Tonkeeper is locked or no longer connected. Unlock it to continue. If that does not help, connect it again.',
+      ],
+    ]);
   });
 
   it('[4.32] reads the account again', async () => {
@@ -317,6 +325,7 @@ describe('[4.34] a status change', () => {
     expect(bridge.asked.at(-1)).toBe('disconnect');
     expect(bridge.listeners.size).toBe(0);
     expect(remembered()).toBeNull();
+    expect(p.toasts()).toEqual([]);
   });
 
   it('[4.31] a wallet that cannot be told is forgotten all the same', async () => {

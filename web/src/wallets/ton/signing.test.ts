@@ -62,6 +62,7 @@ describe('what Tonkeeper is asked for', () => {
     for (const error of [
       { code: 1, message: 'Bad request' },
       { code: 0, message: 'Requested wallet not found' },
+      { code: 0, message: 'The network rejected the transaction' },
     ]) {
       wallet({ id: '1', error });
       await expect(ask(), error.message).rejects.toMatchObject({ message: error.message, rejected: false });
@@ -72,10 +73,12 @@ describe('what Tonkeeper is asked for', () => {
 
   it('SR-06 a wallet of another network or account is told so, and asked for nothing', async () => {
     let send = wallet({}, TON_MAINNET);
-    await expect(ask()).rejects.toThrow('another network of TON. Switch it to Local TON');
+    await expect(ask()).rejects.toThrow(
+      'another network of TON. Disconnect it here, then connect it with an account of Local TON.',
+    );
     expect(send).not.toHaveBeenCalled();
     send = wallet({}, TON_TESTNET);
-    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('to TON.');
+    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('an account of TON.');
     await expect(ask({ ...request, from: OTHER })).rejects.toThrow('The account in your wallet changed');
     expect(send).not.toHaveBeenCalled();
     useTonSession.setState({ wallets: [] });

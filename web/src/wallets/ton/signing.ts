@@ -4,8 +4,8 @@ import { formatRaw, parseTonAddress } from '@causeway/sdk/ton/address';
 import { TON_MAINNET } from '@causeway/sdk/ton/network';
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { REJECTED, WalletError, walletError } from '../errors.ts';
-import { isRefusal } from './refusal.ts';
+import { WalletError } from '../errors.ts';
+import { declined, isRefusal, thrown } from './refusal.ts';
 import { requireTon } from './session.ts';
 
 const MAX_ANSWER = 60_000;
@@ -32,7 +32,7 @@ export function tonSigner(address: string, network: string): TonSigner {
       // Every test network is one to wallets.
       if ((chainId === TON_MAINNET) !== (transaction.network === '-239'))
         throw new WalletError(
-          t`Your wallet is on another network of TON. Switch it to ${network}. Nothing was sent.`,
+          t`Your wallet is connected with an account of another network of TON. Disconnect it here, then connect it with an account of ${network}. Nothing was sent.`,
         );
       const request = {
         method: 'sendTransaction',
@@ -40,12 +40,12 @@ export function tonSigner(address: string, network: string): TonSigner {
         id: crypto.randomUUID(),
       };
       const answer = await provider.send(request).catch((error: unknown) => {
-        throw walletError(error);
+        throw thrown(error);
       });
       const no = v.safeParse(refused, answer);
       if (no.success) {
         const { code, message } = no.output.error;
-        if (isRefusal(code, message)) throw new WalletError(t`User rejected the request`, REJECTED);
+        if (isRefusal(code, message)) throw declined();
         throw new WalletError(message || t`Unknown error`, code);
       }
       const yes = v.safeParse(answered, answer);
