@@ -30,7 +30,7 @@ var namesFamily = []string{
 	"internal/message/committee.go",
 	"internal/message/custody.go",
 	"internal/message/digest.go",
-	"internal/message/message.go",
+	"internal/message/identifiers.go",
 	"internal/store/inscribe.go",
 	"internal/store/storetest/inscribe.go",
 	"internal/store/storetest/vault.go",
