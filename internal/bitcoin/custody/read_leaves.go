@@ -54,8 +54,8 @@ func (rd *Reader) leaves(f Fact) []Leafed {
 	return list
 }
 
-// SignedBy returns the epoch of which k members signed an input, by the witness of its spend. It believes that a taproot
-// output was spent: anybody can make the witness of another one look like this.
+// SignedBy returns the epoch of which k members signed an input, by the witness of its spend. It believes that a
+// taproot output was spent: anybody can make the witness of another one look like this.
 func (rd *Reader) SignedBy(w wire.TxWitness) (epoch uint32, ok bool) {
 	script := leafOf(w)
 	if script == nil {

@@ -48,9 +48,10 @@ const (
 	budgetWindow = 24 * time.Hour
 	// maxFees bounds the transactions that are summed: a day has fewer blocks than could be filled with them.
 	maxFees = 20_000
-	// crowd is from how many coins on a payment may not have room for all: about half of what 10,000 virtual bytes take.
-	// fewest is how many are merged then at the least, so that it takes few transactions.
-	crowd, fewest = 30, 8
+	// manyCoins is from how many coins on a payment may not have room for all: about half of what 10,000 virtual bytes
+	// take.
+	// fewestMerged is how many are merged then at the least, so that it takes few transactions.
+	manyCoins, fewestMerged = 30, 8
 )
 
 func (b *Budget) defaults() {
@@ -108,10 +109,10 @@ func (c *Cosigner) worth(st *custody.State, p custody.Plan, made custody.Accepte
 		return nil
 	}
 	merged := max(len(p.Coins), len(p.Assets))
-	if there := coinsLike(st, p, made.Assets); there < crowd || merged < fewest {
+	if there := coinsLike(st, p, made.Assets); there < manyCoins || merged < fewestMerged {
 		return vault.Refuse(vault.RefusedFee, vault.RetryHuman,
 			"%d of %d coins would be merged at %s: above %s that is done from %d coins on, at least %d at once", merged, there,
-			rate, c.cfg.Budget.Cheap, crowd, fewest)
+			rate, c.cfg.Budget.Cheap, manyCoins, fewestMerged)
 	}
 	return nil
 }
