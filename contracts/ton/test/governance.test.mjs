@@ -204,7 +204,7 @@ test('CON-17 an id and a minter have one pool at most, and its anchor never chan
   const terms = termsCell(w.owner.address);
   const cases = [
     ['Config', act.addPool(POOL_ID, terms, minter(1))], ['Config', act.addPool(8, terms)], ['Config', act.addPool(0, terms, minter(1))],
-    ['Address', act.addPool(8, terms, inMasterchain)], ['Address', act.addPool(8, termsCell(inMasterchain), minter(1))],
+    ['Address', act.addPool(8, terms, inMasterchain)], ['Address', act.addPool(8, termsCell(inMasterchain, { receiver: w.owner.address }), minter(1))],
     ['Address', act.addPool(8, termsCell(w.owner.address, { receiver: inMasterchain }), minter(1))],
     ['Config', act.addPool(8, termsCell(w.owner.address, { ratio: 10_001 }), minter(1))],
     ['Config', act.addPool(8, termsCell(w.owner.address, { common: 10 }), minter(1))],
