@@ -119,6 +119,7 @@ func (d *dev) runSolana(ctx context.Context, g *errgroup.Group) error {
 	var c *svmnode.Cluster
 	cfg := svmnode.Config{
 		Contracts: folder, Folder: d.dir.file("chains", "solana"), Slot: devSlot, Pace: devSolanaPace, Finality: devFinality,
+		Control: true, // its clock can be put forward: what takes days is looked at in minutes
 	}
 	if err == nil {
 		c, err = svmnode.Start(ctx, cfg)

@@ -5,6 +5,7 @@ import (
 
 	"causeway/internal/catalog"
 	"causeway/internal/evm/deploy"
+	"causeway/internal/node"
 	"causeway/internal/solana"
 	soldeploy "causeway/internal/solana/deploy"
 	"causeway/internal/ton/bridge"
@@ -47,26 +48,39 @@ func (d *dev) joinBetween(spec deploy.Spec) (deploy.Spec, error) {
 	if err != nil || !has {
 		return spec, err
 	}
+	var onSolana *node.SolanaJoin
+	var onTON *node.TONJoin
 	if d.solana != nil {
-		d.solana.join.Spec.Pools = append(d.solana.join.Spec.Pools, tonOnSolana())
+		onSolana = d.solana.join
+	}
+	if d.ton != nil {
+		onTON = d.ton.join
+	}
+	return joinedBetween(spec, onSolana, onTON), nil
+}
+
+// joinedBetween adds the lanes between Solana and TON to what is deployed there; nil: nothing is.
+func joinedBetween(spec deploy.Spec, onSolana *node.SolanaJoin, onTON *node.TONJoin) deploy.Spec {
+	if onSolana != nil {
+		onSolana.Spec.Pools = append(onSolana.Spec.Pools, tonOnSolana())
 	}
 	for _, l := range betweenLanes() {
-		if d.solana != nil {
-			for i := range d.solana.join.Spec.Pools {
-				if p := &d.solana.join.Spec.Pools[i]; p.ID == l.pool {
+		if onSolana != nil {
+			for i := range onSolana.Spec.Pools {
+				if p := &onSolana.Spec.Pools[i]; p.ID == l.pool {
 					p.Lanes = append(p.Lanes, l.toTON())
 				}
 			}
 		}
-		if d.ton != nil {
-			for i := range d.ton.join.Spec.Pools {
-				if p := &d.ton.join.Spec.Pools[i]; p.ID == l.pool {
+		if onTON != nil {
+			for i := range onTON.Spec.Pools {
+				if p := &onTON.Spec.Pools[i]; p.ID == l.pool {
 					p.Lanes = append(p.Lanes, l.toSolana())
 				}
 			}
 		}
 	}
-	return withBetween(spec), nil
+	return withBetween(spec)
 }
 
 // between tells whether the local network has the lanes between Solana and TON: both run, or an earlier start made

@@ -25,7 +25,10 @@ import (
 )
 
 // newEverywhereLab deploys on EVM chains, Solana and TON, with liquidity there.
-func newEverywhereLab(t *testing.T) *lab {
+func newEverywhereLab(t *testing.T) *lab { return everywhereLab(t, false) }
+
+// everywhereLab is newEverywhereLab, with the local network's lanes between Solana and TON where they are asked for.
+func everywhereLab(t *testing.T, between bool) *lab {
 	s, client := solanaMachine(t)
 	o := tonMachine(t)
 	require.NoError(t, localJetton(o.owner.Address()).Make(t.Context(), o.client, o.owner))
@@ -36,7 +39,11 @@ func newEverywhereLab(t *testing.T) *lab {
 		var err error
 		onTON.Spec, err = localTONSpec(spec.Committee, o.owner.Address())
 		require.NoError(t, err)
-		return withTON(withSolana(spec, onSolana), onTON)
+		spec = withTON(withSolana(spec, onSolana), onTON)
+		if between {
+			spec = joinedBetween(spec, onSolana, onTON)
+		}
+		return spec
 	})
 	l.withSolana(s)
 	l.withTON(o)

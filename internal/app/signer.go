@@ -54,8 +54,11 @@ func Signer(ctx context.Context, c config.Signer, deploys node.DeploySends, vers
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	for _, d := range doors {
-		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()),
-			slog.String("member", s.Member().Hex()))
+		holds := slog.Int("accounts", len(cfg.Accounts)+len(cfg.Solana)+len(cfg.TON))
+		if !c.Pays() {
+			holds = slog.String("member", s.Member().Hex())
+		}
+		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()), holds)
 		g.Go(func() error { return httpserve.Serve(ctx, d.listener, d.handler, signerServing()) })
 	}
 	if traces != nil {

@@ -101,6 +101,7 @@ func TestTONOperated(t *testing.T) {
 	l.run("claim: retried by anybody, sent back by its recipient, INV-08", o.claims)
 	l.run("relay rescan, attest rescan: nothing is known twice, INV-02", func(t *testing.T) { o.rescans(t, stop) })
 	l.run("rotate: the next committee takes over, and what it attests arrives, SR-18, CON-13", o.rotates)
+	l.run("storage: what runs out is told long before, also where nothing happens, and anybody pays, CON-02", o.storage)
 }
 
 // account is a person at a terminal.

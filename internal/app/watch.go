@@ -14,6 +14,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"causeway/internal/bitcoin/vault"
+	"causeway/internal/bitcoin/vault/watch"
 	"causeway/internal/chain"
 	"causeway/internal/committee"
 	"causeway/internal/config"
@@ -121,7 +122,7 @@ func newWatchdog(c config.Watch, p memberParts, once bool) (*watchdog.Watchdog, 
 	}
 	cfg := watchdog.Config{
 		Domain: p.deployment.Domain, Set: p.deployment.Set, Observer: observer, Ledger: p.db.Watchdog(), Silence: c.Silence,
-		Custody: spent, Anchors: all,
+		Custody: spent, Custodians: custodians(p.deployment), Anchors: all,
 		Heads: watchdog.HeadsFile{Path: c.Path(c.HeadsFile), Domain: p.deployment.Domain},
 		Drift: func(id uint32) time.Duration { return drift[id] },
 	}
@@ -146,9 +147,49 @@ func (c spentCustody) Spends(ctx context.Context, from uint64, limit int) ([]wat
 	}
 	out := make([]watchdog.Spend, len(list))
 	for i, s := range list {
-		out[i] = watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch}
+		out[i] = spendOf(s)
 	}
 	return out, uint64(next.Height)<<32 | uint64(next.Index), nil
+}
+
+// Strays implements watchdog.Custody.
+func (c spentCustody) Strays(ctx context.Context, from uint32, blocks int) ([]watchdog.Spend, uint32, error) {
+	list, next, err := c.Watcher.Strays(ctx, from, blocks)
+	if err != nil {
+		return nil, from, err
+	}
+	out := make([]watchdog.Spend, len(list))
+	for i, s := range list {
+		out[i] = spendOf(s)
+	}
+	return out, next, nil
+}
+
+func spendOf(s watch.Spend) watchdog.Spend {
+	return watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch, Moved: s.Moved, Ended: s.Ended}
+}
+
+// custodians are who holds the keys of each epoch of the custody, as the record's sets of keys say. Where none says so of
+// the newest one, it is the committee.
+func custodians(d node.Deployment) map[uint32]watchdog.Custodians {
+	if d.Record.Bitcoin == nil {
+		return nil
+	}
+	out := make(map[uint32]watchdog.Custodians)
+	for i, e := range d.Record.Bitcoin.Epochs {
+		if i == len(d.Record.Bitcoin.Epochs)-1 {
+			out[e.Epoch] = watchdog.Custodians{Members: d.Set.Members, Threshold: e.Threshold}
+		}
+		for _, k := range d.Record.KeySets {
+			if !k.ProvesCustody(e) {
+				continue
+			}
+			if s, err := node.SetOf(d.Record.Salt, k); err == nil {
+				out[e.Epoch] = watchdog.Custodians{Members: s.Committee.Members, Threshold: e.Threshold}
+			}
+		}
+	}
+	return out
 }
 
 // closedUnder leaves out every asset that is also on a chain that is not followed: its sums would not add up.

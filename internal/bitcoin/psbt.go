@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/base64"
-	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -239,39 +238,6 @@ func (r *psbtReader) pairs(add func(Pair) error) error {
 			return err
 		}
 	}
-}
-
-// readCompact reads a compact size in its shortest form.
-func readCompact(b []byte) (n uint64, rest []byte, ok bool) {
-	if len(b) == 0 {
-		return 0, nil, false
-	}
-	switch size := b[0]; {
-	case size < 0xfd:
-		return uint64(size), b[1:], true
-	case size == 0xfd && len(b) >= 3:
-		n = uint64(binary.LittleEndian.Uint16(b[1:]))
-		return n, b[3:], n >= 0xfd
-	case size == 0xfe && len(b) >= 5:
-		n = uint64(binary.LittleEndian.Uint32(b[1:]))
-		return n, b[5:], n > 0xffff
-	case size == 0xff && len(b) >= 9:
-		n = binary.LittleEndian.Uint64(b[1:])
-		return n, b[9:], n > 0xffffffff
-	}
-	return 0, nil, false
-}
-
-func appendCompact(b []byte, n uint64) []byte {
-	switch {
-	case n < 0xfd:
-		return append(b, byte(n))
-	case n <= 0xffff:
-		return binary.LittleEndian.AppendUint16(append(b, 0xfd), uint16(n))
-	case n <= 0xffffffff:
-		return binary.LittleEndian.AppendUint32(append(b, 0xfe), uint32(n))
-	}
-	return binary.LittleEndian.AppendUint64(append(b, 0xff), n)
 }
 
 // Bytes serialises the PSBT, each map's fields by type, and those of a type in the order in which they were read or

@@ -253,3 +253,34 @@ func parseScript(script []byte) (scriptOps, bool) {
 	}
 	return list, t.Err() == nil
 }
+
+// appendPush appends a minimal push of data.
+func appendPush(script, data []byte) []byte {
+	switch n := len(data); {
+	case n <= 75:
+		script = append(script, byte(n))
+	case n <= 0xff:
+		script = append(script, txscript.OP_PUSHDATA1, byte(n))
+	default:
+		script = append(script, txscript.OP_PUSHDATA2, byte(n), byte(n>>8))
+	}
+	return append(script, data...)
+}
+
+// appendNumber appends a minimal push of a non-negative number.
+func appendNumber(script []byte, n int64) []byte {
+	switch {
+	case n == 0:
+		return append(script, txscript.OP_0)
+	case n <= 16:
+		return append(script, byte(txscript.OP_1+n-1))
+	}
+	var b []byte
+	for ; n > 0; n >>= 8 {
+		b = append(b, byte(n))
+	}
+	if b[len(b)-1]&0x80 != 0 {
+		b = append(b, 0)
+	}
+	return appendPush(script, b)
+}

@@ -182,9 +182,9 @@ func (c *Attest) door() []string {
 		out = append(out, "listen: beyond loopback a member of a public network serves TLS: give tls, or listen on "+
 			"127.0.0.1 behind a proxy that ends TLS")
 	}
-	if c.TokenFile == "" {
-		out = append(out, "tokenFile: on public networks a member asks for a token: `openssl rand -hex 32` into a file that "+
-			"its owner alone can read, and give it to the relays")
+	if c.TokenFile == "" && len(c.Relays) == 0 {
+		out = append(out, "relays: on public networks a member asks each relay for a token: `openssl rand -hex 32` into a file "+
+			"that its owner alone can read, named here beside the relay, and give it to that relay")
 	}
 	out = append(out, c.Bitcoin.door("bitcoin.")...)
 	if s := c.SecondIndex; s != nil {

@@ -40,6 +40,8 @@ func TestUnsafeFilesAreRefused_SR37(t *testing.T) {
 		return err
 	}
 	require.NoError(t, attest(publicAttest))
+	named := "relays: [{name: north, tokenFile: north.token}]"
+	require.NoError(t, attest(strings.Replace(publicAttest, "tokenFile: member.token", named, 1)))
 	require.NoError(t, relay(publicRelay))
 	open := strings.Replace(publicAttest, "127.0.0.1:9001", "0.0.0.0:9001", 1)
 	const tls = "tls: {certFile: member.crt, keyFile: member.tls, clientsFile: clients.crt}\n"
@@ -48,7 +50,7 @@ func TestUnsafeFilesAreRefused_SR37(t *testing.T) {
 	require.NoError(t, attest(publicAttest+strings.Replace(index, "NODE", "127.0.0.1", 1)))
 	for text, want := range map[string]string{
 		open: "listen: beyond loopback",
-		strings.Replace(publicAttest, "tokenFile: member.token", "", 1):                    "tokenFile: on public networks",
+		strings.Replace(publicAttest, "tokenFile: member.token", "", 1):                    "relays: on public networks",
 		strings.Replace(publicAttest, "https://b", "http://b", 1):                          "chains[0].endpoints[1]: plain http to b.example",
 		strings.Replace(publicAttest, "https://b", "ws://b", 1):                            "endpoints[1]: plain ws to b.example",
 		publicAttest + strings.Replace(index, "NODE", "10.0.0.4", 1):                       "bitcoin.node.url: plain http to 10.0.0.4",

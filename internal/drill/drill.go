@@ -55,7 +55,10 @@ func hasOlder(o Options) bool   { return o.From != "" }
 func onSolana(o Options) bool   { return o.Solana != "" }
 func onTON(o Options) bool      { return o.TON != "" }
 
-func all() []step {
+func all() []step { return append(work(), accidents()...) }
+
+// work is what the deployment is for, and what its operators do without being forced to.
+func work() []step {
 	return []step{
 		{
 			"bring-up", "five members with signers, a relay and an API, deployed from nothing",
@@ -75,6 +78,12 @@ func all() []step {
 			"upgraded", "from the version before to this one, process by process, while transfers are under way",
 			"operating.md#upgrading", hasOlder, upgrade,
 		},
+	}
+}
+
+// accidents are what happens to a deployment, and to its keys.
+func accidents() []step {
+	return []step{
 		{
 			"member-lost", "two of five members are away: the alarm is on, transfers arrive, they come back",
 			"runbooks.md#causewaycommitteemembersmissing", nil, loseMember,

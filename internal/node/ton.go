@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/big"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
@@ -44,34 +45,38 @@ type TONStorage struct {
 	Address ton.Address
 }
 
-// Storage reads what router and pools have for their storage.
+// Storage reads what router and pools have for their storage, less its price since the chain took that last.
 func (b *TONBridge) Storage(ctx context.Context, c *toncenter.Client) ([]TONStorage, error) {
-	balance, data, err := c.Held(ctx, b.Router)
-	if err == nil && data == nil {
-		err = errors.New("it is not there")
-	}
+	s, err := storageAt(ctx, c, b.Router, b.RouterStorage)
 	if err != nil {
 		return nil, fmt.Errorf("read the router: %w", err)
-	}
-	s, err := b.RouterStorage(balance, data)
-	if err != nil {
-		return nil, err
 	}
 	out := []TONStorage{{s, "router", b.Router}}
 	for _, p := range b.Pools {
 		name := fmt.Sprintf("pool %d", p.ID)
-		if balance, data, err = c.Held(ctx, p.Address); err == nil && data == nil {
-			err = errors.New("it is not there")
-		}
-		if err != nil {
+		if s, err = storageAt(ctx, c, p.Address, b.PoolStorage); err != nil {
 			return nil, fmt.Errorf("read %s: %w", name, err)
-		}
-		if s, err = b.PoolStorage(balance, data); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		out = append(out, TONStorage{s, name, p.Address})
 	}
 	return out, nil
+}
+
+func storageAt(ctx context.Context, c *toncenter.Client, at ton.Address,
+	reckon func(balance *big.Int, data *ton.Cell) (bridge.Storage, error),
+) (bridge.Storage, error) {
+	balance, data, rested, err := c.Resting(ctx, at)
+	if err != nil {
+		return bridge.Storage{}, err
+	}
+	if data == nil {
+		return bridge.Storage{}, errors.New("it is not there")
+	}
+	s, err := reckon(balance, data)
+	if err != nil {
+		return s, err
+	}
+	return s.Unpaid(rested), nil
 }
 
 // TONCodes are this release's contracts.

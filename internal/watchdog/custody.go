@@ -13,22 +13,35 @@ import (
 
 const (
 	spendPage = 1000
+	strayPage = 50 // blocks
 	// maxSpendPages bounds what one round reads of a custody with a long history; the next goes on.
 	maxSpendPages = 1000
 )
 
 // Custody is what the chain shows of a custody that members sign for, without contracts.
 type Custody interface {
-	// Spends returns final transactions that spent the custody's coins, those behind a place, and the place to go on from:
-	// the same one when there is no more. It looks at no more than limit.
+	// Spends returns final transactions that spent or paid the custody's own addresses and that members of an epoch
+	// signed, those behind a place, and the place to go on from: the same one when there is no more. It looks at no more
+	// than limit.
 	Spends(ctx context.Context, from uint64, limit int) ([]Spend, uint64, error)
+	// Strays returns the others, as of what takes coins of a deposit address elsewhere, from a height on, and the height
+	// to go on from. It searches no more than so many blocks, and may leave out old ones.
+	Strays(ctx context.Context, from uint32, blocks int) ([]Spend, uint32, error)
 }
 
 // Spend is such a transaction.
 type Spend struct {
 	Tx    string // as people see it
 	At    time.Time
-	Epoch uint32 // whose coins
+	Epoch uint32 // of the custody: whose members signed it
+	Moved bool   // a newer epoch had begun, and all went to addresses of the custody
+	Ended bool   // the epoch had ended: its members sign nothing but such moves
+}
+
+// Custodians are who holds the keys of an epoch of the custody.
+type Custodians struct {
+	Members   []message.Member
+	Threshold int
 }
 
 // payment is one that a member signed while an anchor of it may have been halted.
@@ -41,7 +54,7 @@ type payment struct {
 	since map[chain.AnchorID]time.Time
 }
 
-// spends reads what spent the custody's coins since the last round.
+// spends reads what members signed of the custody's coins since the last round.
 func (w *Watchdog) spends(ctx context.Context) error {
 	if w.cfg.Custody == nil {
 		return nil
@@ -53,33 +66,58 @@ func (w *Watchdog) spends(ctx context.Context) error {
 		}
 		w.spent = append(w.spent, page...)
 		if next == w.spentTo {
-			return nil
+			break
 		}
 		w.spentTo = next
+	}
+	for range maxSpendPages {
+		page, next, err := w.cfg.Custody.Strays(ctx, w.strayTo, strayPage)
+		if err != nil {
+			return fmt.Errorf("read what else members signed: %w", err)
+		}
+		w.spent = append(w.spent, page...)
+		if next == w.strayTo {
+			break
+		}
+		w.strayTo = next
 	}
 	return nil
 }
 
-// judgeSpent demands for each spend of the custody's coins, whatever it was for, that as many logs name the transaction
-// as the threshold asks. Coins of an epoch whose members are others are not judged: their logs are not read.
+// judgeSpent demands for each transaction that members of an epoch signed, whatever it was for, that as many of their
+// logs name it as the epoch's threshold asks. What an older epoch has left may go to a newer one without: its members
+// may keep no log any more. Once it has ended, nothing else may be signed, and who leaves no trace excuses nothing.
 func (w *Watchdog) judgeSpent() {
 	var kept []Spend
 	for _, s := range w.spent {
-		if s.Epoch != w.cfg.Set.Epoch {
+		if s.Moved {
 			continue
 		}
+		who := w.signersOf(s.Epoch)
+		if s.Ended {
+			who.traceless = 0
+		}
 		named := w.signed[s.Tx]
-		switch w.enough(named, s.At) {
+		switch w.enough(named, s.At, who) {
 		case few:
 			w.keep(Alarm{Spent, fmt.Sprintf(
-				"transaction %s spent coins of the custody, and %d of the %d members that had to sign it have it in their logs",
-				s.Tx, bits.OnesCount32(named), w.cfg.Set.Threshold)})
+				"transaction %s spent coins of the custody, and %d of the %d members of epoch %d that had to sign it have it in "+
+					"their logs", s.Tx, bits.OnesCount32(named&who.read), who.threshold, s.Epoch)})
 		case unknown:
 			kept = append(kept, s)
 		case enough:
 		}
 	}
 	w.spent = kept
+}
+
+// signersOf are who can sign for coins of an epoch. Of one that nobody told us of, nobody leaves a trace.
+func (w *Watchdog) signersOf(epoch uint32) signers {
+	c, known := w.cfg.Custodians[epoch]
+	if !known {
+		return signers{threshold: 1, traceless: 1}
+	}
+	return w.signersAmong(c.Members, c.Threshold)
 }
 
 // takeCustody notes what a log says of transactions on Bitcoin.

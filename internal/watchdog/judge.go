@@ -49,14 +49,33 @@ const (
 	few
 )
 
+// signers are members of whom so many had to sign something.
+type signers struct {
+	threshold int
+	read      uint32 // those whose logs we were given, by bits of members
+	traceless int    // how many others there are
+}
+
+// signersAmong are the signers among members of which so many sign.
+func (w *Watchdog) signersAmong(list []message.Member, threshold int) signers {
+	s := signers{threshold: threshold}
+	for i, m := range w.members {
+		if slices.Contains(list, m.log.Address()) {
+			s.read |= 1 << i
+		}
+	}
+	s.traceless = max(0, len(list)-bits.OnesCount32(s.read))
+	return s
+}
+
 // enough counts the logs that name something. A member whose log begins later, or that nobody gave us, may have signed
 // it without a trace; of one that does not answer, it is not known yet.
-func (w *Watchdog) enough(named uint32, at time.Time) verdict {
-	need := int(w.cfg.Set.Threshold) - bits.OnesCount32(named)
-	traceless, open := max(0, len(w.cfg.Set.Members)-len(w.members)), 0
+func (w *Watchdog) enough(named uint32, at time.Time, who signers) verdict {
+	need := who.threshold - bits.OnesCount32(named&who.read)
+	traceless, open := who.traceless, 0
 	for i, m := range w.members {
 		switch {
-		case named&(1<<i) != 0:
+		case who.read&(1<<i) == 0 || named&(1<<i) != 0:
 		case !m.opened.IsZero() && m.opened.After(at):
 			traceless++
 		case !m.read:
@@ -75,9 +94,10 @@ func (w *Watchdog) enough(named uint32, at time.Time) verdict {
 
 // judgeDelivered demands for each delivery that as many logs name it as the threshold asks.
 func (w *Watchdog) judgeDelivered() {
+	who := w.signersAmong(w.cfg.Set.Members, int(w.cfg.Set.Threshold))
 	var kept []Delivery
 	for _, d := range w.waiting {
-		switch w.enough(w.named[d.UID], d.At) {
+		switch w.enough(w.named[d.UID], d.At, who) {
 		case enough:
 		case unknown:
 			kept = append(kept, d)

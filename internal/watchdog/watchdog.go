@@ -94,9 +94,11 @@ type Config struct {
 	Logs     []Log
 	Observer Observer
 	Ledger   Ledger
-	Custody  Custody        // nil: there is none, or it is not followed
-	Anchors  []chain.Anchor // of the deployment: which ends belong together
-	Heads    Heads
+	Custody  Custody // nil: there is none, or it is not followed
+	// Custodians are by epoch of the custody. What an epoch signs that is not among them is judged once it has ended.
+	Custodians map[uint32]Custodians
+	Anchors    []chain.Anchor // of the deployment: which ends belong together
+	Heads      Heads
 	// Drift is by how much block times of a chain may be wrong, either way; nil: not at all.
 	Drift func(chainID uint32) time.Duration
 	// Silence is how long a member may not answer; default 10 min. Zero after New's default only for Once.
@@ -130,6 +132,7 @@ type Watchdog struct {
 	waiting []Delivery
 	signed  map[string]uint32 // transactions on Bitcoin, by bits of members
 	spentTo uint64            // spends up to here were judged or are in spent
+	strayTo uint32            // blocks below were searched for strays
 	spent   []Spend
 	pays    []payment // whose deposits were not seen yet
 	remotes map[chain.AnchorID]map[uint32]message.Anchor

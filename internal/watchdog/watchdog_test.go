@@ -83,6 +83,8 @@ type world struct {
 	deliveries []watchdog.Delivery
 	halts      []committee.Halt
 	spent      []watchdog.Spend
+	strays     []watchdog.Spend // one in each block
+	custodians map[uint32]watchdog.Custodians
 	heads      watchdog.HeadsFile
 	down       error
 	dog        *watchdog.Watchdog
@@ -105,6 +107,7 @@ func newWorld(t *testing.T) *world {
 	var err error
 	w.set, err = message.NewSet(1, 2, addresses)
 	require.NoError(t, err)
+	w.custodians = map[uint32]watchdog.Custodians{7: {Members: w.set.Members, Threshold: 2}}
 	w.restart()
 	return w
 }
@@ -114,7 +117,7 @@ func (w *world) restart() {
 	w.t.Helper()
 	c := watchdog.Config{
 		Domain: domain, Set: w.set, Observer: w, Ledger: w, Heads: w.heads, Silence: time.Minute, Grace: time.Minute,
-		Now: func() time.Time { return w.now }, Custody: w,
+		Now: func() time.Time { return w.now }, Custody: w, Custodians: w.custodians,
 		Anchors: []chain.Anchor{{
 			AnchorID: chain.AnchorID{ChainID: chainA, Anchor: pool}, Remotes: map[uint32]message.Anchor{chainB: coins},
 		}},
@@ -158,6 +161,11 @@ func (w *world) Deliveries(_ context.Context, after int64, limit int) ([]watchdo
 func (w *world) Spends(_ context.Context, from uint64, limit int) ([]watchdog.Spend, uint64, error) {
 	next := min(from+uint64(limit), uint64(len(w.spent)))
 	return w.spent[from:next], next, nil
+}
+
+func (w *world) Strays(_ context.Context, from uint32, blocks int) ([]watchdog.Spend, uint32, error) {
+	next := min(from+uint32(blocks), uint32(len(w.strays)))
+	return w.strays[from:next], next, nil
 }
 
 // custody is an entry of a transaction that pays uids, or moves coins within the custody.
@@ -351,18 +359,18 @@ func TestVetoOverruled_SR05(t *testing.T) {
 }
 
 // INV-11: what spends the custody's coins and pays nobody, a merge or a sweep, is in the logs of k members, too, or is
-// found: stolen, or a log that lost it. Logs that are not read, or begin later, say nothing of it; nor do those of an
-// epoch's members of another epoch's coins.
+// found: stolen, or a log that lost it. Logs that are not read, or begin later, say nothing of it. The
+// custody's epochs have numbers of their own.
 func TestSpendWithoutSignatures_INV11(t *testing.T) {
 	w := newWorld(t)
 	w.members[0].custody(t, "aa", w.now)
 	w.members[2].custody(t, "aa", w.now)
-	w.spent = []watchdog.Spend{{Tx: "aa", At: w.now, Epoch: 1}, {Tx: "old", At: w.now, Epoch: 0}}
+	w.spent = []watchdog.Spend{{Tx: "aa", At: w.now, Epoch: 7}}
 	w.quiet()
 
 	w.members[1].gone = true
 	w.members[0].custody(t, "bb", w.now)
-	w.spent = append(w.spent, watchdog.Spend{Tx: "bb", At: w.now, Epoch: 1})
+	w.spent = append(w.spent, watchdog.Spend{Tx: "bb", At: w.now, Epoch: 7})
 	w.quiet()
 	w.members[1].gone = false
 	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
@@ -372,13 +380,58 @@ func TestSpendWithoutSignatures_INV11(t *testing.T) {
 	w.restart()
 	w.quiet()
 
-	w.spent = append(w.spent, watchdog.Spend{Tx: "cc", At: start.Add(-2 * time.Hour), Epoch: 1})
+	w.spent = append(w.spent, watchdog.Spend{Tx: "cc", At: start.Add(-2 * time.Hour), Epoch: 7})
 	w.quiet()
 	for range 2500 { // more than a page
-		w.spent = append(w.spent, watchdog.Spend{Tx: "aa", At: w.now, Epoch: 1})
+		w.spent = append(w.spent, watchdog.Spend{Tx: "aa", At: w.now, Epoch: 7})
 	}
-	w.spent = append(w.spent, watchdog.Spend{Tx: "dd", At: w.now, Epoch: 1})
+	w.spent = append(w.spent, watchdog.Spend{Tx: "dd", At: w.now, Epoch: 7})
 	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
+}
+
+// INV-11, SR-18: coins of every epoch and of deposit addresses are judged. What an older epoch has left goes to a newer
+// one without a word; what else it signs is in the logs of those of its members that are read, and once it has ended,
+// there is no excuse. What takes coins of a deposit address elsewhere is in the logs, too.
+func TestEveryCustodyCoinIsJudged_INV11_SR18(t *testing.T) {
+	w := newWorld(t)
+	gone := message.Member{19: 1}
+	old := []message.Member{w.set.Members[0], w.set.Members[1], gone}
+	w.custodians[6] = watchdog.Custodians{Members: old, Threshold: 2}
+	w.restart()
+	w.spent = []watchdog.Spend{
+		{Tx: "moved", At: w.now, Epoch: 6, Moved: true}, {Tx: "moved late", At: w.now, Epoch: 5, Moved: true, Ended: true},
+		{Tx: "of epoch 5", At: w.now, Epoch: 5}, // whose members nobody told us of
+	}
+	w.quiet()
+	one := func(tx string) {
+		for _, m := range w.members {
+			if m.Address() == old[0] {
+				m.custody(t, tx, w.now)
+			}
+		}
+	}
+	one("paid")
+	w.spent = append(w.spent, watchdog.Spend{Tx: "paid", At: w.now, Epoch: 6})
+	w.quiet()
+	w.spent = append(w.spent, watchdog.Spend{Tx: "unnamed", At: w.now, Epoch: 6})
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds(), "one of two is gone, and the other one says nothing")
+	one("ended")
+	w.spent = append(w.spent, watchdog.Spend{Tx: "ended", At: w.now, Epoch: 6, Ended: true})
+	require.Len(t, w.kinds(), 2, "who is gone had nothing to sign")
+	w.spent = append(w.spent, watchdog.Spend{Tx: "ended 5", At: w.now, Epoch: 5, Ended: true})
+	require.Len(t, w.kinds(), 3)
+
+	w = newWorld(t)
+	for range 120 { // more than a page
+		w.strays = append(w.strays, watchdog.Spend{Tx: "bb", At: w.now, Epoch: 7})
+	}
+	w.members[0].custody(t, "bb", w.now)
+	w.members[1].custody(t, "bb", w.now)
+	w.quiet()
+	w.strays = append(w.strays, watchdog.Spend{Tx: "from a deposit address", At: w.now, Epoch: 7})
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds())
+	w.restart()
+	require.Equal(t, []watchdog.Kind{watchdog.Spent}, w.kinds(), "who begins later finds it, too")
 }
 
 // INV-01: a payment on Bitcoin that a member signs while an end of it is halted, by its own log or by the own ledger,

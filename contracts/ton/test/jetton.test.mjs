@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beginCell } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
-import { accountOf, DAY, fieldsOf, HERE, HOUR, REMOTE_POOL } from './world.mjs';
+import { accountOf, DAY, fieldsOf, HERE, HOUR, remote, REMOTE_POOL, richBounce } from './world.mjs';
 import { act, body, fundedWithJettons, JettonWorld, KEEPS, REFUSES, TAXES, THERE, toNano } from './jettonworld.mjs';
 
 const op = (n) => beginCell().storeUint(n, 32);
@@ -89,17 +89,21 @@ test('CON-16 what came in and cannot be used goes back whole, and nothing has ch
   const state = await w.state();
   const refund = accountOf(w.person), amount = units(5);
   const returned = op(0x63770052).storeUint(THERE, 32).storeUint(REMOTE_POOL, 32).storeUint(0, 32)
-    .storeRef(beginCell().storeUint(1, 8).storeBuffer(Buffer.alloc(96, 1)).endCell()).endCell();
-  for (const [name, payload, send = amount, forward = '0.1'] of [
+    .storeRef(beginCell().storeUint(1, 8).storeBuffer(remote).storeBuffer(Buffer.alloc(64, 1)).endCell()).endCell();
+  const half = amount + 500n; // base units beside whole common units
+  for (const [name, payload, send = amount, forward = '0.15'] of [
     ['no payload', null], ['an empty one', beginCell().endCell()], ['another operation', op(1).storeUint(0, 64).endCell()],
     ['less than the swap says', body.swap({ amount: amount + 1000n, refund })], ['more than it says', body.swap({ amount: 1000n, refund })],
-    ['half a common unit', body.swap({ amount: 1500n, refund }), 1500n], ['above the limit', body.swap({ amount: units(501), refund }), units(501)],
+    ['less than a common unit', body.swap({ amount: 500n, refund }), 500n], ['half a common unit more', body.swap({ amount: half, refund }), half],
+    ['above the limit', body.swap({ amount: units(501), refund }), units(501)],
     ['no recipient', body.swap({ amount, refund, to: Buffer.alloc(32) })], ['no refund', body.swap({ amount, refund: Buffer.alloc(32) })],
     ['no lane', body.swap({ amount, refund, chain: 5 })], ['least', body.swap({ amount, refund, least: 5_000_000n })],
     ['most', body.swap({ amount, refund, mostFee: 1n })], ['something trails', beginCell().storeSlice(body.swap({ amount, refund }).beginParse()).storeBit(1).endCell()],
-    ['liquidity, and too little for it', body.increase(amount)], ['the credit alone', body.increase(amount), amount, '0.13'], ['what only a claim returns', returned],
+    ['liquidity, and too little for it', body.increase(amount), amount, '0.1'], ['the credit alone', body.increase(amount), amount, '0.13'],
+    ['more liquidity than came', body.increase(amount + 1000n), amount, '0.45'], ['less liquidity than came', body.increase(amount - 1000n), amount, '0.45'],
+    ['half a unit of liquidity', body.increase(half), half, '0.45'], ['what only a claim returns', returned],
   ]) {
-    const o = await j.transfer(send, payload, { forward: toNano(forward) });
+    const o = await j.transfer(send, payload, { value: toNano(forward) + toNano('0.1'), forward: toNano(forward) });
     assert.equal(o.verdict, 'ok', name);
     assert.equal(o.sent.length, 0, name);
     assert.equal(await j.jettons(w.person), had, name);
@@ -115,6 +119,19 @@ test('CON-02 too little attached to send it back: the jettons stay as surplus, a
   // the query id names a message that could be a claim's
   const queryId = BigInt(THERE) << 32n;
   await j.transfer(units(5), null, { forward: toNano('0.012'), queryId });
+  assert.equal(await w.state(), state);
+  assert.equal(await j.jettons(w.pool), units(405));
+  await j.solvent();
+});
+
+test('CON-02 what the pool\'s wallet does not send back stays as surplus', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  const state = await w.state();
+  await j.tricks(w.pool, KEEPS);
+  const o = await j.transfer(units(5), null);
+  const here = o.transactions.filter((t) => t.inMessage?.info.dest?.equals(w.pool));
+  assert.deepEqual(here.map((t) => t.description.computePhase.exitCode), [0, 0], 'what came in, and what bounced');
   assert.equal(await w.state(), state);
   assert.equal(await j.jettons(w.pool), units(405));
   await j.solvent();
@@ -181,6 +198,23 @@ test('INV-08 the pool\'s wallet refuses: the claim is owed it again, and is paid
   await j.solvent();
 });
 
+test('CON-16 INV-08 nobody but the pool\'s wallet says that it refused', async () => {
+  const j = await fundedWithJettons();
+  const { w } = j;
+  w.ok(await j.increase(units(100)));
+  const state = await w.state();
+  const claims = BigInt(THERE) << 32n;
+  for (const from of [w.stranger.address, w.person.address, await j.walletOf(w.pool, j.other), w.router]) {
+    for (const purpose of [0n, 1n, 2n, claims]) {
+      const paid = op(0x0f8a7ea5).storeUint(purpose, 64).storeCoins(units(5)).storeAddress(w.person.address)
+        .storeAddress(w.person.address).endCell();
+      assert.equal((await w.bounce(from, w.pool, richBounce(paid))).verdict, 'Permission', `${purpose}`);
+    }
+  }
+  assert.equal(await w.state(), state);
+  await j.solvent();
+});
+
 test('CON-06 SR-05 what the pool\'s wallet refuses uses up the lane once, however often it is asked', async () => {
   const j = await fundedWithJettons();
   const { w } = j;
@@ -238,6 +272,12 @@ test('INV-08 the recipient\'s wallet refuses: the claim holds the jettons; anybo
   await w.send(w.stranger, claim, toNano('0.2'), passOn(fake, units(50)));
   await w.send(w.stranger, claim, toNano('0.2'), notification(units(50), w.pool, beginCell().endCell()));
   assert.equal(await j.jettons(claim), units(50));
+  // more than it holds: its wallet refuses, and what is left of the value goes to who paid for the claim
+  const state = async () => [(await w.claim(0)).hash, (await w.claim(0)).asking, await w.number(claim, 'get_sent'), await j.jettons(claim)];
+  const [had, held] = [await w.balance(w.relayer), await state()];
+  await w.send(w.stranger, claim, toNano('0.2'), passOn(await j.walletOf(claim), units(51)));
+  assert.ok(await w.balance(w.relayer) - had > toNano('0.15'));
+  assert.deepEqual(await state(), held);
   await j.tricks(w.recipient, 0);
   await w.send(w.stranger, claim, toNano('0.2'), passOn(await j.walletOf(claim), units(50)));
   assert.equal(await j.jettons(w.recipient), units(50) + 1n);

@@ -92,6 +92,12 @@ export const termsCell = (owner, { real = 9, common = 9, ratio = 3_000, limit = 
   receiver = owner } = {}) => beginCell().storeUint(real, 8).storeUint(common, 8).storeUint(ratio, 16)
   .storeUint(limit, 96).storeUint(delayOver, 96).storeAddress(owner).storeAddress(receiver).endCell();
 
+/** What a message's receiver that failed sends back where it is to come back with its root cell. */
+export const richBounce = (original) => {
+  const info = beginCell().storeCoins(1).storeBit(0).storeUint(1, 64).storeUint(1, 32).endCell();
+  return op(0xfffffffe).storeRef(original).storeRef(info).storeUint(0, 8).storeInt(101, 32).storeBit(0).endCell();
+};
+
 /** What one message set off. */
 export class Outcome {
   constructor(world, result, to) {
@@ -233,6 +239,13 @@ export class World {
   /** Sends a message as if a contract had: what only that contract could send. */
   async forge(from, to, value, body, bounce = true) {
     const r = await this.chain.sendMessage(internal({ from, to, value, bounce, body, createdAt: this.now }));
+    return new Outcome(this, r, to);
+  }
+
+  /** Has a message come back from a contract, as if it had been sent there. */
+  async bounce(from, to, body) {
+    const m = internal({ from, to, value: toNano('1'), bounce: false, body, createdAt: this.now });
+    const r = await this.chain.sendMessage({ ...m, info: { ...m.info, bounced: true, createdAt: this.now } });
     return new Outcome(this, r, to);
   }
 

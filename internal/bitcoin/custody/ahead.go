@@ -136,20 +136,3 @@ func (s *State) ProposeChild(k Kind, o Offer) (Plan, error) {
 
 // IsAhead reports whether the ledger is ahead of the chain by a transaction that waits: what spends of it is a child.
 func (s *State) IsAhead() bool { return s.ahead != nil }
-
-// mayPay is the highest fee that a transaction of a size may have: of a child, together with its parent's (SR-12).
-func (s *State) mayPay(size int, l Limits) uint64 {
-	if s.ahead == nil {
-		return l.MaxFeeRate.Fee(size)
-	}
-	whole := l.MaxFeeRate.Fee(s.ahead.size + size)
-	return whole - min(whole, s.ahead.fee)
-}
-
-// checkChild refuses what is no child, on a ledger that is ahead.
-func (s *State) checkChild(p Plan) error {
-	if s.ahead != nil && (p.Type != PlanMove || len(p.Assets) > 0 || len(p.Coins) == 0) {
-		return fmt.Errorf("%w: a %s on a transaction that waits", ErrRefused, p.Type)
-	}
-	return nil
-}

@@ -1,33 +1,15 @@
 package custody
 
 import (
-	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/btcsuite/btcd/wire/v2"
+	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/ordinals"
-	"causeway/internal/message"
 )
-
-// draft is a transaction on its way: everything but its change.
-type draft struct {
-	version int32
-	ins     []spend
-	outs    []bitcoin.Out
-	change  []byte // script; nil: there is none
-}
-
-// spend is an input with what it spends.
-type spend struct {
-	op      wire.OutPoint
-	value   uint64
-	script  []byte
-	leaf    bitcoin.Leaf
-	keys    Keys
-	carried Carried
-}
 
 // Versions of transactions. Recipients could pin a payment with children of their own, so payments are version 3, whose
 // children are bounded (SR-20). An inscribing pays the custody alone, and has more children than version 3 allows.
@@ -43,8 +25,13 @@ func (s *State) Build(p Plan, payouts []Payout) ([]*bitcoin.Packet, error) {
 	if err != nil {
 		return nil, err
 	}
+	return packetsOf(drafts)
+}
+
+func packetsOf(drafts []*draft) ([]*bitcoin.Packet, error) {
 	packets := make([]*bitcoin.Packet, len(drafts))
 	for i, d := range drafts {
+		var err error
 		if packets[i], err = d.packet(); err != nil {
 			return nil, err
 		}
@@ -52,7 +39,7 @@ func (s *State) Build(p Plan, payouts []Payout) ([]*bitcoin.Packet, error) {
 	return packets, nil
 }
 
-// drafts makes a plan's transactions with their change.
+// drafts makes a plan's transactions with their change, of payouts in any order.
 func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	if err := p.shape(); err != nil {
 		return nil, err
@@ -61,7 +48,12 @@ func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := s.draft(p, ordered)
+	return s.lay(p, ordered)
+}
+
+// lay makes the transactions of a plan in its right shape, of payouts in its order.
+func (s *State) lay(p Plan, payouts []Payout) ([]*draft, error) {
+	d, err := s.draft(p, payouts)
 	if err != nil {
 		return nil, err
 	}
@@ -71,9 +63,9 @@ func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	list := []*draft{d}
 	if p.Type == PlanInscribe {
 		hash := d.tx().TxHash()
-		for i := range ordered {
+		for i, o := range payouts {
 			vout := 1 + len(p.Assets) + i
-			r, err := s.reveal(p, ordered[i], vout, hash, d.outs[vout])
+			r, err := s.reveal(p, o, vout, hash, d.outs[vout])
 			if err != nil {
 				return nil, err
 			}
@@ -83,29 +75,9 @@ func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	return list, nil
 }
 
-// order returns the payouts of the plan's uids in their order.
-func (p Plan) order(payouts []Payout) ([]Payout, error) {
-	byUID := make(map[message.UID]Payout, len(payouts))
-	for _, o := range payouts {
-		byUID[o.UID] = o
-	}
-	if len(byUID) != len(payouts) || len(payouts) != len(p.UIDs) {
-		return nil, fmt.Errorf("%w: %d payouts for %d uids", ErrPlan, len(payouts), len(p.UIDs))
-	}
-	ordered := make([]Payout, len(p.UIDs))
-	for i, uid := range p.UIDs {
-		o, ok := byUID[uid]
-		if !ok {
-			return nil, fmt.Errorf("%w: no payout of uid %s", ErrPlan, uid)
-		}
-		ordered[i] = o
-	}
-	return ordered, nil
-}
-
 // draft lays a plan's transaction out, without change.
 func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
-	d := &draft{version: versionPayment}
+	d := &draft{version: versionPayment, commitment: Commitment(s.rules.Salt, p.Kind, p.UIDs)}
 	own, err := s.script(p.Epoch, p.Kind)
 	if err != nil {
 		return nil, err
@@ -154,6 +126,14 @@ func (s *State) script(epoch uint32, k Kind) ([]byte, error) {
 		return nil, fmt.Errorf("%w: epoch %d of %s: %w", ErrPlan, epoch, k, ErrEpoch)
 	}
 	return t.Script, nil
+}
+
+// owner is the script that holds a payout's transfer: who has the balance.
+func (s *State) owner(p Plan, o Payout) ([]byte, error) {
+	if p.Items {
+		return o.Script, nil
+	}
+	return s.script(p.Epoch, p.Kind)
 }
 
 // inputs adds a plan's inputs.
@@ -210,84 +190,254 @@ func (src Source) carried() Carried {
 	return Carried{}
 }
 
-// sums returns the sats of inputs and outputs.
-func (d *draft) sums() (in, out uint64) {
-	for _, i := range d.ins {
-		in += i.value
+// changeScript is where a plan's change goes: to the epoch that is paid to, and while the baton moves alone back to the
+// one whose coins pay for that.
+func (s *State) changeScript(p Plan) ([]byte, error) {
+	epoch := p.Epoch
+	if s.handsOver(p) && len(p.Coins) > 0 {
+		if h, ok := s.holdings.get(p.Coins[0]); ok {
+			epoch = h.Epoch
+		}
 	}
-	for _, o := range d.outs {
-		out += o.Value
-	}
-	return in, out
+	return s.script(epoch, p.Kind)
 }
 
-// balance adds the change, so that exactly the fee is left.
-func (d *draft) balance(fee uint64) error {
-	in, out := d.sums()
-	if fee > bitcoin.MaxMoney || in > bitcoin.MaxMoney || out > bitcoin.MaxMoney || in < out+fee {
-		return fmt.Errorf("%w: inputs of %d sat for outputs of %d and a fee of %d", ErrPlan, in, out, fee)
+// layBaton makes the next baton (SR-01). It has a fixed value, but keeps its own where satoshis behind it must not
+// shift because inscriptions are among them, or because what is left could be too small for change.
+func (d *draft) layBaton(p Plan, own []byte) {
+	value := uint64(bitcoin.Postage)
+	if p.Type == PlanReturn ||
+		slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Inscriptions) > 0 }) {
+		value = d.ins[0].value
 	}
-	left := in - out - fee
-	switch {
-	case left == 0:
+	d.pay(value, own)
+}
+
+func (s *State) marker(d *draft, marker byte) {
+	m := Marker{Type: marker}
+	if with, _ := commits(marker); with {
+		m.Commitment = &d.commitment
+	}
+	d.outs = append(d.outs, s.rules.MarkerOut(m))
+}
+
+func (s *State) layPayment(d *draft, p Plan, payouts []Payout, own []byte) error {
+	d.layBaton(p, own)
+	for i, o := range payouts {
+		value := uint64(bitcoin.Postage)
+		switch sats, ok := o.Amount.Uint64(); {
+		case o.Asset.Kind == BTC && ok && sats <= bitcoin.MaxMoney:
+			value = sats
+		case o.Asset.Kind == BTC:
+			return fmt.Errorf("%w: uid %s: more than all coins", ErrPlan, o.UID)
+		case o.Asset.Kind == BRC20 && i+1 < len(d.ins):
+			value = d.ins[i+1].value
+		}
+		d.pay(value, o.Script)
+	}
+	if payouts[0].Asset.Kind != Rune {
+		s.marker(d, MarkerPayment)
 		return nil
-	case d.change == nil || left < bitcoin.Dust(d.change):
-		return fmt.Errorf("%w: %d sat are left over, too few for change", ErrPlan, left)
 	}
-	d.pay(left, d.change)
+	return d.layStone(payouts, own)
+}
+
+// layStone adds what remains of each rune, one output for each (SR-10), and the runestone: edicts to the recipients,
+// the commitment, and the pointer to the last of what remains.
+func (d *draft) layStone(payouts []Payout, own []byte) error {
+	left, err := runesOf(d.ins)
+	if err != nil {
+		return err
+	}
+	var stone ordinals.Runestone
+	for i, o := range payouts {
+		id, ok := o.Asset.RuneID()
+		n, fits := narrow(o.Amount)
+		if !ok || !fits || left[id].Cmp(n) < 0 {
+			return fmt.Errorf("%w: uid %s: the inputs do not have its runes", ErrPlan, o.UID)
+		}
+		left[id] = left[id].Sub(n)
+		stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: id, Amount: n, Output: uint32(1 + i)})
+	}
+	for _, id := range sortedRunes(left) {
+		at := uint32(len(d.outs))
+		d.pay(bitcoin.Postage, own)
+		stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: id, Amount: left[id], Output: at})
+		stone.Pointer = &at
+	}
+	if n := len(stone.Edicts); stone.Pointer != nil {
+		stone.Edicts = stone.Edicts[:n-1] // the pointer takes the last one
+	}
+	if len(payouts) > 0 {
+		stone.Edicts = append(stone.Edicts, commitmentEdicts(MarkerPayment, d.commitment)...)
+	}
+	return d.stone(stone)
+}
+
+// stone adds a runestone after deciphering it: a cenotaph is never signed.
+func (d *draft) stone(stone ordinals.Runestone) error {
+	slices.SortStableFunc(stone.Edicts, func(a, b ordinals.Edict) int { return a.ID.Cmp(b.ID) })
+	d.pay(0, stone.Encipher())
+	got, ok := stoneOf(d.outs)
+	if !ok || got.Cenotaph() || got.Etching != nil || got.Mint != nil || !slices.Equal(got.Edicts, stone.Edicts) ||
+		(got.Pointer == nil) != (stone.Pointer == nil) || got.Pointer != nil && *got.Pointer != *stone.Pointer {
+		return fmt.Errorf("%w: %w", ErrRefused, bitcoin.ErrStone)
+	}
 	return nil
 }
 
-// tx is the unsigned transaction.
-func (d *draft) tx() *wire.MsgTx {
-	tx := wire.NewMsgTx(d.version)
-	for _, in := range d.ins {
-		txIn := wire.NewTxIn(&in.op, nil, nil)
-		txIn.Sequence = bitcoin.SequenceReplaceable
-		tx.AddTxIn(txIn)
-	}
-	for _, o := range d.outs {
-		tx.AddTxOut(wire.NewTxOut(int64(o.Value), o.Script))
-	}
-	return tx
+// stoneOfUIDs adds a runestone that commits to a plan's uids, and that gives all runes to the output behind the baton.
+func (d *draft) stoneOfUIDs(marker byte) error {
+	one := uint32(1)
+	return d.stone(ordinals.Runestone{Pointer: &one, Edicts: commitmentEdicts(marker, d.commitment)})
 }
 
-func (d *draft) packet() (*bitcoin.Packet, error) {
-	p, err := bitcoin.NewPacket(d.tx())
-	if err != nil {
-		return nil, fmt.Errorf("make PSBT: %w", err)
+// layReturn gives the whole output of a deposit back. Without coins it bears the fee itself; with coins, which only
+// outputs with assets get, it keeps what carries them.
+func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error {
+	d.layBaton(p, own)
+	if len(payouts) > 1 {
+		return s.layReturns(d, p, payouts)
 	}
-	for i, in := range d.ins {
-		p.Inputs[i].UTXO = wire.NewTxOut(int64(in.value), bytes.Clone(in.script))
-		p.Inputs[i].TapLeaves = []bitcoin.Leaf{in.leaf}
+	o, back := payouts[0], d.ins[1]
+	value := least(back.carried)
+	if len(p.Coins) == 0 {
+		if p.Fee > back.value || back.value-p.Fee < value {
+			return fmt.Errorf("%w: the output of %d sat cannot bear a fee of %d", ErrRefused, back.value, p.Fee)
+		}
+		value = back.value - p.Fee
 	}
-	return p, nil
+	d.pay(value, o.Script)
+	if len(back.carried.Runes) == 0 {
+		s.marker(d, MarkerPayment)
+		return nil
+	}
+	return d.stoneOfUIDs(MarkerPayment)
 }
 
-// vsize is the exact size of the signed transaction in virtual bytes, with so many change outputs more: Schnorr
-// signatures have one size.
-func (d *draft) vsize(changes int) int {
-	outs := len(d.outs) + changes
-	base := 8 + wire.VarIntSerializeSize(uint64(len(d.ins))) + wire.VarIntSerializeSize(uint64(outs)) + 41*len(d.ins)
-	for _, o := range d.outs {
-		base += 8 + wire.VarIntSerializeSize(uint64(len(o.Script))) + len(o.Script)
+// layReturns gives several outputs back, which carry nothing and each bear their share of the fee.
+func (s *State) layReturns(d *draft, p Plan, payouts []Payout) error {
+	for i, o := range payouts {
+		back, part := d.ins[1+i], share(p.Fee, len(payouts), i)
+		if !back.carried.Empty() || back.value < part || back.value-part < bitcoin.Dust(o.Script) {
+			return fmt.Errorf("%w: the output of %d sat cannot bear %d of the fee", ErrRefused, back.value, part)
+		}
+		d.pay(back.value-part, o.Script)
 	}
-	base += changes * (9 + len(d.change))
-	witness := 2
-	for _, in := range d.ins {
-		witness += in.witness()
-	}
-	return (4*base + witness + 3) / 4
+	s.marker(d, MarkerPayment)
+	return nil
 }
 
-// witness is the size of what satisfies the input: k signatures, an empty item for each other key, leaf and control
-// block.
-func (in spend) witness() int {
-	const signature = 1 + 64
-	n, k := len(in.keys.Members), in.keys.Threshold
-	size := wire.VarIntSerializeSize(uint64(n+2)) + k*signature + (n - k)
-	for _, b := range [][]byte{in.leaf.Script, in.leaf.Control} {
-		size += wire.VarIntSerializeSize(uint64(len(b))) + len(b)
+// share is the part of a fee that the i-th of n outputs bears: the first ones bear what is left over.
+func share(fee uint64, n, i int) uint64 {
+	part := fee / uint64(n)
+	if uint64(i) < fee%uint64(n) {
+		part++
 	}
-	return size
+	return part
+}
+
+// least is what an output must have, in sat, to keep what it carries; nothing for one that carries nothing.
+func least(c Carried) uint64 {
+	if c.Empty() {
+		return 0
+	}
+	n := uint64(bitcoin.Postage)
+	for _, i := range c.Inscriptions {
+		n = max(n, i.Offset+1)
+	}
+	return n
+}
+
+// merges reports whether a plan makes one coin of several of a rune.
+func (s *State) merges(p Plan) bool {
+	if p.Type != PlanMove || len(p.Assets) == 0 {
+		return false
+	}
+	_, _, coin := s.holdings.at(p.Assets[0]).coin()
+	return coin
+}
+
+// layMove moves assets one by one, coins into the change, and coins of a rune into one.
+func (s *State) layMove(d *draft, p Plan, own []byte) error {
+	d.layBaton(p, own)
+	if s.merges(p) {
+		return d.layStone(nil, own)
+	}
+	var stone ordinals.Runestone
+	for i, in := range d.ins[1 : 1+len(p.Assets)] {
+		d.pay(in.value, own)
+		for _, r := range in.carried.Runes {
+			stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: r.ID, Amount: r.Amount, Output: uint32(1 + i)})
+		}
+	}
+	if len(stone.Edicts) > 0 {
+		one := uint32(1)
+		stone.Pointer = &one
+		return d.stone(stone)
+	}
+	marker := byte(MarkerMove)
+	if p.Type == PlanRotation {
+		marker = MarkerRotation
+	}
+	s.marker(d, marker)
+	return nil
+}
+
+// laySeparate gives each rune of an output an output of its own. What else it has stays in the first one.
+func (s *State) laySeparate(d *draft, p Plan, own []byte) error {
+	d.layBaton(p, own)
+	in := d.ins[1]
+	d.pay(in.value, own)
+	one := uint32(1)
+	stone := ordinals.Runestone{Pointer: &one}
+	for i, r := range in.carried.Runes {
+		if i > 0 || len(in.carried.Inscriptions) > 0 {
+			d.pay(bitcoin.Postage, own)
+		}
+		stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: r.ID, Amount: r.Amount, Output: uint32(len(d.outs) - 1)})
+	}
+	return d.stone(stone)
+}
+
+// laySweep moves what derived addresses have: of BTC each output bears its share of the fee, of other assets the
+// reserve bears it and each output keeps its asset alone.
+func (s *State) laySweep(d *draft, p Plan, own []byte) error {
+	var stone ordinals.Runestone
+	for i, src := range p.Sources {
+		value := src.Value
+		switch src.Address.Asset.Kind {
+		case BTC:
+			part := share(p.Fee, len(p.Sources), i)
+			if value < part || value-part < bitcoin.Dust(own) {
+				return fmt.Errorf("%w: source %s of %d sat cannot bear a fee of %d", ErrRefused, src.OutPoint, value, part)
+			}
+			value -= part
+		case Rune:
+			id, _ := src.Address.Asset.RuneID()
+			value = bitcoin.Postage
+			n, _ := narrow(src.Amount)
+			stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: id, Amount: n, Output: uint32(i)})
+		}
+		d.pay(value, own)
+	}
+	if p.Kind == Rune {
+		zero := uint32(0)
+		stone.Pointer = &zero
+		return d.stone(stone)
+	}
+	s.marker(d, MarkerSweep)
+	return nil
+}
+
+// sortedRunes returns the runes of which something is left, by id.
+func sortedRunes(left map[ordinals.RuneID]uint128.Uint128) []ordinals.RuneID {
+	var ids []ordinals.RuneID
+	for id, n := range left {
+		if !n.IsZero() {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, ordinals.RuneID.Cmp)
+	return ids
 }

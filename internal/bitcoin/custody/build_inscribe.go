@@ -54,18 +54,10 @@ func (s *State) layInscribe(d *draft, p Plan, payouts []Payout, own []byte) erro
 		d.pay(bitcoin.Postage+p.Reveals[i], t.Script)
 	}
 	if slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Runes) > 0 }) {
-		return s.stoneOfUIDs(d, p, MarkerInscribe) // somebody's, beside what is used up
+		return d.stoneOfUIDs(MarkerInscribe) // somebody's, beside what is used up
 	}
-	s.marker(d, p, MarkerInscribe)
+	s.marker(d, MarkerInscribe)
 	return nil
-}
-
-// owner is the script that holds a payout's transfer: who has the balance.
-func (s *State) owner(p Plan, o Payout) ([]byte, error) {
-	if p.Items {
-		return o.Script, nil
-	}
-	return s.script(p.Epoch, p.Kind)
 }
 
 // reveal makes the transaction that reveals commit output vout of an inscribing.

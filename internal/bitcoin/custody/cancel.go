@@ -5,11 +5,9 @@ import (
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
-	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"causeway/internal/amount"
-	"causeway/internal/bitcoin"
 	"causeway/internal/message"
 )
 
@@ -106,73 +104,6 @@ func (s *State) cancel(o Payout) (Cancel, error) {
 // Lasts reports whether no time heals a reason of a withdrawal itself, so that it is cancelled.
 func (r Reason) Lasts() bool {
 	return r == ReasonOwn || r == ReasonScript || r == ReasonDust || r == ReasonMalformed
-}
-
-// malformed reports whether a payout is a withdrawal whose message names no script: its data is not the asset and a
-// script with the recipient's hash. No process pays such a message, whatever script somebody names for it.
-func (s *State) malformed(p Plan, o Payout) bool {
-	m := o.Message
-	pay := m.Payload.Decoded()
-	terms, listed := s.rules.Terms[o.Asset]
-	if !listed || pay.Kind != message.KindWithdraw || m.UID != o.UID ||
-		message.DstChain(o.UID) != s.rules.ChainID ||
-		m.DstAnchor != o.Asset.Anchor() || p.Kind != o.Asset.Kind {
-		return false
-	}
-	units, err := amount.FromCommon(pay.Amount, terms.Decimals, terms.Common)
-	if err != nil || units.IsZero() || units.Cmp(o.Amount) != 0 {
-		return false
-	}
-	d := pay.Data
-	return len(d) < 2 || d[0] != byte(o.Asset.Kind) || ScriptHash(d[1:]) != pay.Recipient
-}
-
-// never says why nobody can ever pay a payout, whatever the custody has and the market asks; no error: somebody may.
-func (s *State) never(o Payout, l Limits) (Reason, error) {
-	switch {
-	case s.own(o.Script, l):
-		return ReasonOwn, fmt.Errorf("%w: it pays the custody itself (SR-07)", ErrRefused)
-	case bitcoin.TypeOf(o.Script) == bitcoin.Unknown && !bare(o):
-		return ReasonScript, fmt.Errorf("%w: the script has no address", ErrRefused)
-	case o.Asset.Kind == BTC && o.Amount.Cmp(amount.New(bitcoin.Dust(o.Script))) < 0:
-		return ReasonDust, fmt.Errorf("%w: %w", ErrRefused, bitcoin.ErrDust)
-	}
-	return "", nil
-}
-
-// bare reports whether a payout is a refund to a script without an address that nodes relay payments to: a key alone,
-// or up to three. Its owner paid from it, so that somebody can spend it.
-func bare(o Payout) bool {
-	pay := o.Message.Payload.Decoded()
-	if pay.Kind != message.KindRefund || ScriptHash(o.Script) != pay.Recipient {
-		return false
-	}
-	switch txscript.GetScriptClass(o.Script) {
-	case txscript.PubKeyTy:
-		return true
-	case txscript.MultiSigTy:
-		const relayed = 3
-		keys, _, err := txscript.CalcMultiSigStats(o.Script)
-		return err == nil && keys <= relayed
-	default:
-		return false
-	}
-}
-
-// checkCancel checks that a payout is a withdrawal that can never be paid: what can be is paid, whoever asks for
-// something else (INV-11).
-func (s *State) checkCancel(p Plan, o Payout, l Limits) (Reason, error) {
-	malformed := s.malformed(p, o)
-	if reason, err := s.checkMessage(p, o, l); err != nil && !malformed {
-		return reason, err
-	}
-	if _, err := s.cancel(o); err != nil {
-		return ReasonMessage, err
-	}
-	if reason, _ := s.never(o, l); !malformed && !reason.Lasts() {
-		return ReasonMessage, fmt.Errorf("%w: %s can be paid", ErrRefused, o.UID)
-	}
-	return "", nil
 }
 
 // ProposeCancel proposes to cancel a withdrawal that can never be paid. The reserve bears the fee.

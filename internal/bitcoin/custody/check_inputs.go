@@ -4,50 +4,28 @@ import (
 	"fmt"
 
 	"github.com/btcsuite/btcd/wire/v2"
+
+	"causeway/internal/amount"
 )
 
 // checkInputs checks that a plan spends what it may, and nothing else.
 func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
-	current := s.rules.Current().Epoch
-	if p.Epoch != current {
+	if current := s.rules.Current().Epoch; p.Epoch != current {
 		return fmt.Errorf("%w: it pays to epoch %d, the current one is %d", ErrRefused, p.Epoch, current)
 	}
-	if err := s.checkBaton(p); err != nil {
+	baton, there := s.Baton(p.Kind)
+	if err := p.checkBaton(baton, there); err != nil {
 		return err
 	}
-	if err := s.checkHandOver(p); err != nil {
+	if p.movesBaton(baton) && len(p.Assets) > 0 {
+		return fmt.Errorf("%w: the baton of %s moves to epoch %d first, alone (SR-18)", ErrRefused, p.Kind, p.Epoch)
+	}
+	if err := s.checkTookOver(p); err != nil {
 		return err
 	}
-	baton, _ := s.Baton(p.Kind)
-	old := -1 // epoch of what is not the current one's
-	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
-		h, ok := s.holdings.get(op)
-		if !ok {
-			if _, commit := s.commits[op]; commit && p.Type == PlanReveal && op == p.Assets[0] {
-				continue
-			}
-			return fmt.Errorf("%w: the custody has no output %s", ErrNotReady, op)
-		}
-		switch {
-		case h.Kind != p.Kind:
-			return fmt.Errorf("%w: %s is of %s", ErrRefused, op, h.Kind)
-		case h.Class == ClassBaton:
-			return fmt.Errorf("%w: %s is a baton", ErrRefused, op)
-		case h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
-			return fmt.Errorf("%w: %s matures at height %d", ErrNotReady, op, h.Matures)
-		case h.Epoch == current:
-		case !p.crosses() || old >= 0 && old != int(h.Epoch):
-			return fmt.Errorf("%w: %s is of epoch %d", ErrRefused, op, h.Epoch)
-		case h.waits() && baton.Epoch <= h.Epoch: // it would not count for ever
-			return fmt.Errorf("%w: the baton moves before what came late, %s, does (SR-18)", ErrNotReady, op)
-		default:
-			old = int(h.Epoch)
-		}
-	}
-	for _, op := range p.Coins {
-		if !s.holdings.at(op).Plain() {
-			return fmt.Errorf("%w: %s is not plain (INV-06)", ErrRefused, op)
-		}
+	older, err := s.checkHoldings(p, baton)
+	if err != nil {
+		return err
 	}
 	switch p.Type {
 	case PlanPayment:
@@ -57,10 +35,10 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 	case PlanInscribe:
 		return s.checkReady(p, payouts, l)
 	case PlanRotation:
-		if old < 0 && baton.Epoch == current && s.TookOver(p.Kind) {
+		if !older && baton.Epoch == p.Epoch && s.TookOver(p.Kind) {
 			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
 		}
-		if err := s.checkHandOverCoins(p); err != nil {
+		if err := s.checkBatonCoins(p, baton); err != nil {
 			return err
 		}
 		return s.checkMoved(p, l)
@@ -74,48 +52,17 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 			return fmt.Errorf("%w: %s is not to be split: what a deposit brought goes back whole", ErrRefused, h.OutPoint)
 		}
 	case PlanSweep:
-		return s.checkSources(p, l)
+		return checkSources(p, l)
 	}
 	return nil
 }
 
-// checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry
-// nothing.
-func (s *State) checkReturned(p Plan) error {
-	for i, uid := range p.UIDs {
-		h, ok := s.Returnable(uid)
-		switch {
-		case !ok || h.OutPoint != p.Assets[i]:
-			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
-		case h.Carried.holds():
-			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
-		case len(p.Coins) > 0 && h.Carried.Empty():
-			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
-		case len(p.UIDs) > 1 && !h.Carried.Empty():
-			return fmt.Errorf("%w: %s carries something, and goes back alone", ErrRefused, h.OutPoint)
-		}
-	}
-	return nil
-}
-
-// separable reports whether an output is nobody's and carries runes among several things, no tokens of the custody
-// (SR-10).
-func (h Holding) separable() bool {
-	c := h.Carried
-	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && !c.holds()
-}
-
-// crosses reports whether a plan may spend what is an older epoch's.
-func (p Plan) crosses() bool { return p.Type == PlanRotation || p.Items && p.Type == PlanInscribe }
-
-// checkBaton checks that the baton is the one of the chain (SR-01).
-func (s *State) checkBaton(p Plan) error {
-	if p.Baton == nil {
-		return nil
-	}
-	b, ok := s.Baton(p.Kind)
+// checkBaton checks that the plan's baton is the one of the chain, if there is one (SR-01).
+func (p Plan) checkBaton(b Holding, there bool) error {
 	switch {
-	case !ok:
+	case p.Baton == nil:
+		return nil
+	case !there:
 		return fmt.Errorf("%w: there is none of %s", ErrBaton, p.Kind)
 	case b.OutPoint != *p.Baton:
 		return fmt.Errorf("%w: that of %s is %s, not %s", ErrBaton, p.Kind, b.OutPoint, p.Baton)
@@ -126,6 +73,57 @@ func (s *State) checkBaton(p Plan) error {
 	}
 	return nil
 }
+
+// checkTookOver refuses what goes to the current epoch's keys before its members have spent the baton.
+func (s *State) checkTookOver(p Plan) error {
+	if s.TookOver(p.Kind) || p.Type == PlanRotation || s.ahead != nil {
+		return nil
+	}
+	if p.Type == PlanReveal && (p.Items || s.commits[p.Assets[0]].Epoch == p.Epoch) {
+		return nil // it goes to who had the tokens
+	}
+	return fmt.Errorf("%w: members of epoch %d have not spent the baton of %s yet, and nothing goes to their keys before "+
+		"(SR-18)", ErrNotReady, p.Epoch, p.Kind)
+}
+
+// checkHoldings checks that a plan's assets and coins are the custody's, of its kind, and of the epochs that it may
+// spend; it reports whether any is of an older one.
+func (s *State) checkHoldings(p Plan, baton Holding) (older bool, err error) {
+	old := -1 // epoch of what is not the current one's
+	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
+		h, ok := s.holdings.get(op)
+		if !ok {
+			if _, commit := s.commits[op]; commit && p.Type == PlanReveal && op == p.Assets[0] {
+				continue
+			}
+			return false, fmt.Errorf("%w: the custody has no output %s", ErrNotReady, op)
+		}
+		switch {
+		case h.Kind != p.Kind:
+			return false, fmt.Errorf("%w: %s is of %s", ErrRefused, op, h.Kind)
+		case h.Class == ClassBaton:
+			return false, fmt.Errorf("%w: %s is a baton", ErrRefused, op)
+		case h.Matures > 0 && uint64(h.Matures) > s.at>>32+1:
+			return false, fmt.Errorf("%w: %s matures at height %d", ErrNotReady, op, h.Matures)
+		case h.Epoch == p.Epoch:
+		case !p.crosses() || old >= 0 && old != int(h.Epoch):
+			return false, fmt.Errorf("%w: %s is of epoch %d", ErrRefused, op, h.Epoch)
+		case h.waits() && baton.Epoch <= h.Epoch: // it would not count for ever
+			return false, fmt.Errorf("%w: the baton moves before what came late, %s, does (SR-18)", ErrNotReady, op)
+		default:
+			old = int(h.Epoch)
+		}
+	}
+	for _, op := range p.Coins {
+		if !s.holdings.at(op).Plain() {
+			return false, fmt.Errorf("%w: %s is not plain (INV-06)", ErrRefused, op)
+		}
+	}
+	return old >= 0, nil
+}
+
+// crosses reports whether a plan may spend what is an older epoch's.
+func (p Plan) crosses() bool { return p.Type == PlanRotation || p.Items && p.Type == PlanInscribe }
 
 // checkPaying checks the assets of a payment: none for BTC; coins of exactly the paid runes; for tokens the
 // inscriptions of these uids, in their order, final and valid (SR-10, SR-11).
@@ -177,6 +175,66 @@ func (h Holding) pays(o Payout, final uint32) error {
 	return nil
 }
 
+// checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry
+// nothing.
+func (s *State) checkReturned(p Plan) error {
+	for i, uid := range p.UIDs {
+		h, ok := s.Returnable(uid)
+		switch {
+		case !ok || h.OutPoint != p.Assets[i]:
+			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
+		case h.Carried.holds():
+			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
+		case len(p.Coins) > 0 && h.Carried.Empty():
+			return fmt.Errorf("%w: a plain deposit bears its own fee", ErrRefused)
+		case len(p.UIDs) > 1 && !h.Carried.Empty():
+			return fmt.Errorf("%w: %s carries something, and goes back alone", ErrRefused, h.OutPoint)
+		}
+	}
+	return nil
+}
+
+// checkReady checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of
+// those none that it can do without: the reserve pays for each (SR-12).
+func (s *State) checkReady(p Plan, payouts []Payout, l Limits) error {
+	need, owner := map[Asset]amount.Amount{}, map[Asset]Payout{}
+	for _, x := range payouts {
+		need[x.Asset], owner[x.Asset] = plus(need[x.Asset], x.Amount), x
+	}
+	freed := s.freed(p, payouts)
+	for _, op := range p.Assets {
+		used := false
+		for a, want := range need {
+			n, ok := s.ready(s.holdings.at(op), a)
+			if !ok {
+				continue
+			}
+			used = true
+			have, known := s.ownedBy(p, owner[a], l)
+			if less(freed[a], n).Cmp(want) >= 0 || known && freed[a].Cmp(want) < 0 && have.Cmp(want) >= 0 {
+				return fmt.Errorf("%w: the transfer %s is used up for nothing (SR-12)", ErrRefused, op)
+			}
+		}
+		if !used {
+			return fmt.Errorf("%w: %s is no ready transfer of what is inscribed (SR-11)", ErrRefused, op)
+		}
+	}
+	return nil
+}
+
+// checkBatonCoins refuses coins of several epochs beside a baton that moves: where the change goes would be open.
+func (s *State) checkBatonCoins(p Plan, baton Holding) error {
+	if !p.movesBaton(baton) {
+		return nil
+	}
+	for _, op := range p.Coins {
+		if h := s.holdings.at(op); h.waits() || h.Epoch != s.holdings.at(p.Coins[0]).Epoch {
+			return fmt.Errorf("%w: coins of one epoch pay for the baton's move (SR-18)", ErrRefused)
+		}
+	}
+	return nil
+}
+
 // checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else coins,
 // coins of a rune that become one, and transfers in doubt.
 func (s *State) checkMoved(p Plan, l Limits) error {
@@ -207,12 +265,34 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 	return nil
 }
 
+// checkSpentShell refuses a spent shell in front of its tokens.
+func (s *State) checkSpentShell(p Plan, h Holding, l Limits) error {
+	switch {
+	case !h.waits() || h.Epoch == p.Epoch || p.Type != PlanRotation:
+		return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, h.OutPoint)
+	case l.Owned == nil:
+		return fmt.Errorf("%w: what the older epoch has of %s is not known", ErrNotReady, h.Deposit.Asset)
+	}
+	if left, has := s.stays(h, p.Assets, l); left.Cmp(has) < 0 {
+		return fmt.Errorf("%w: %s of %s are at the older epoch, and move before %s does", ErrNotReady, has, h.Deposit.Asset,
+			h.OutPoint)
+	}
+	return nil
+}
+
 // doubtful reports whether an output holds, or may hold, tokens of the custody in a transfer of which nobody can tell
 // whether it is valid: it is moved to the custody itself, which frees them (SR-11).
 func (h Holding) doubtful() bool { return h.Carried.holds() && len(h.Carried.transfers()) == 0 }
 
+// separable reports whether an output is nobody's and carries runes among several things, no tokens of the custody
+// (SR-10).
+func (h Holding) separable() bool {
+	c := h.Carried
+	return h.Class == ClassForeign && len(c.Runes) > 0 && len(c.Runes)+len(c.Inscriptions) > 1 && !c.holds()
+}
+
 // checkSources checks that sources are what the own index sees.
-func (s *State) checkSources(p Plan, l Limits) error {
+func checkSources(p Plan, l Limits) error {
 	for _, src := range p.Sources {
 		own, ok := l.Sources[src.OutPoint]
 		switch {

@@ -2,7 +2,6 @@ package custody
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 
 	"github.com/btcsuite/btcd/wire/v2"
 
@@ -68,8 +67,9 @@ type Deposit struct {
 // a week. Old members keep their keys longer, to move what comes late (SR-18).
 const EpochGrace = 1008
 
-// late reports whether a deposit to an epoch's plain address came after its time.
-func (r *Rules) late(epoch, height uint32) bool {
+// Ended reports whether an epoch's time was over in a block of a height: deposits to its addresses are late, and its
+// members sign nothing but moves to a newer one.
+func (r *Rules) Ended(epoch, height uint32) bool {
 	for _, k := range r.Epochs {
 		if k.Epoch > epoch && uint64(height) >= uint64(k.From)+EpochGrace {
 			return true
@@ -117,17 +117,3 @@ func (t RefundTo) Hash() message.Recipient {
 
 // ScriptHash is how a Bitcoin script stands in a field of 32 bytes (design, section 6).
 func ScriptHash(script []byte) message.Recipient { return message.Recipient(sha256.Sum256(script)) }
-
-// displayID returns a transaction's id in the order in which it is shown.
-func displayID(op wire.OutPoint) (id [32]byte) {
-	for i, b := range op.Hash {
-		id[len(id)-1-i] = b
-	}
-	return id
-}
-
-// outPointBytes is txid in display order | vout u32 BE.
-func outPointBytes(op wire.OutPoint) []byte {
-	id := displayID(op)
-	return binary.BigEndian.AppendUint32(id[:], op.Index)
-}

@@ -1,10 +1,6 @@
 package custody
 
 import (
-	"encoding/binary"
-
-	"lukechampine.com/uint128"
-
 	"causeway/internal/amount"
 )
 
@@ -54,13 +50,6 @@ func contentOf(sats uint64, c Carried) content {
 
 // messageBits bounds the amounts of messages.
 const messageBits = 128
-
-// wide converts an amount of 128 bits.
-func wide(v uint128.Uint128) amount.Amount {
-	b := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(make([]byte, 0, 16), v.Hi), v.Lo)
-	a, _ := amount.FromBytes(b) // 16 bytes always fit
-	return a
-}
 
 // judge returns the first of the faults that a deposit has. Words and destination are those of what the transaction
 // says; only is the asset that a derived address is for, nil for what was paid to the custody itself.

@@ -1,8 +1,13 @@
 package custody
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
+
+	"github.com/btcsuite/btcd/chainhash/v2"
+	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/amount"
 	"causeway/internal/message"
@@ -109,11 +114,7 @@ func (r *Rules) Creditable(a Asset, to Destination, value amount.Amount, height 
 	if !ok {
 		return amount.Amount{}
 	}
-	unit, err := t.unit()
-	if err != nil {
-		return amount.Amount{}
-	}
-	_, rest, err := value.QuoRem(unit)
+	_, rest, err := amount.ToCommon(value, t.Decimals, t.Common)
 	if err != nil {
 		return amount.Amount{}
 	}
@@ -134,13 +135,11 @@ func (r *Rules) credit(a Asset, to Destination, value amount.Amount, height uint
 		return Lane{}, amount.Amount{}, FaultReceiver
 	}
 	t := r.Terms[a]
-	unit, err := t.unit()
-	if err != nil {
-		return Lane{}, amount.Amount{}, FaultAsset
-	}
-	common, rest, err := value.QuoRem(unit)
+	common, rest, err := amount.ToCommon(value, t.Decimals, t.Common)
 	switch {
-	case err != nil || !rest.IsZero():
+	case err != nil:
+		return Lane{}, amount.Amount{}, FaultAsset
+	case !rest.IsZero():
 		return Lane{}, amount.Amount{}, FaultRemainder
 	case common.BitLen() > AmountBits:
 		return Lane{}, amount.Amount{}, FaultTooLarge
@@ -161,7 +160,69 @@ func (l Lane) reaches(receiver message.Recipient) bool {
 	return address || !evm
 }
 
-// unit is how many base units a common unit has.
-func (t Terms) unit() (amount.Amount, error) {
-	return amount.ParseDecimal("1", t.Decimals-t.Common)
+// displayID returns a transaction's id in the order in which it is shown.
+func displayID(op wire.OutPoint) (id [32]byte) {
+	for i, b := range op.Hash {
+		id[len(id)-1-i] = b
+	}
+	return id
+}
+
+// outPointBytes is txid in display order | vout u32 BE.
+func outPointBytes(op wire.OutPoint) []byte {
+	id := displayID(op)
+	return binary.BigEndian.AppendUint32(id[:], op.Index)
+}
+
+// DepositUID is the uid of a deposit's message: to the chain of its destination if it is credited, to Bitcoin itself if
+// it goes back. The key is the depositor's own output (SR-04).
+func (r *Rules) DepositUID(dst uint32, key wire.OutPoint, a Asset) message.UID {
+	var salt []byte
+	if r.Form == FormSealed {
+		salt = r.Salt[:]
+	}
+	id := displayID(key)
+	nonce := message.BitcoinNonce(salt, id, key.Index, uint8(a.Kind), []byte(a.ID))
+	return message.NewUID(r.ChainID, dst, nonce)
+}
+
+// DepositOf names the deposit that a mint or a return is of: a uid of no chain, the same whatever is made of the
+// deposit, and the uids of everything else that could be made of it on any lane that there ever was. One deposit is one
+// message (SR-03, SR-04). False for messages that are no deposit's.
+func (r *Rules) DepositOf(m message.Message) (id message.UID, others []message.UID, ok bool) {
+	p := m.Payload.Decoded()
+	if message.SrcChain(m.UID) != r.ChainID || len(p.Data) != DepositLen ||
+		p.Kind != message.KindMint && p.Kind != message.KindReturn {
+		return id, nil, false
+	}
+	key := wire.OutPoint{Index: binary.BigEndian.Uint32(p.Data[1+chainhash.HashSize:])}
+	for i, b := range p.Data[1 : 1+chainhash.HashSize] {
+		key.Hash[chainhash.HashSize-1-i] = b
+	}
+	// An output is one deposit, whatever its asset is taken for.
+	nonce := message.BitcoinNonce(r.Salt[:], displayID(key), key.Index, 0, []byte("deposit"))
+	id = message.NewUID(r.ChainID, 0, nonce)
+	for _, a := range append([]Asset{Bitcoin}, r.Assets...) {
+		if r.DepositUID(message.DstChain(m.UID), key, a) != m.UID {
+			continue
+		}
+		for _, to := range append([]uint32{r.ChainID}, r.Terms[a].chains()...) {
+			if to != message.DstChain(m.UID) {
+				others = append(others, r.DepositUID(to, key, a))
+			}
+		}
+		break
+	}
+	return id, others, true
+}
+
+// chains lists where lanes lead, or led.
+func (t Terms) chains() []uint32 {
+	var out []uint32
+	for _, l := range t.Lanes {
+		if !slices.Contains(out, l.ChainID) {
+			out = append(out, l.ChainID)
+		}
+	}
+	return out
 }

@@ -74,7 +74,8 @@ func (r *Rules) derivedLeaf(d DepositAddress) ([]byte, error) {
 	if err := r.checkAddress(d); err != nil {
 		return nil, err
 	}
-	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, r.record(d))
+	record := r.record(d)
+	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, record)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDepositAddress, err)
 	}

@@ -27,34 +27,12 @@ func (s *State) TookOver(k Kind) bool {
 // handsOver reports whether a plan moves the baton from an older epoch to the current one.
 func (s *State) handsOver(p Plan) bool {
 	b, ok := s.Baton(p.Kind)
-	return ok && p.Type == PlanRotation && p.Baton != nil && *p.Baton == b.OutPoint && b.Epoch != p.Epoch
+	return ok && p.movesBaton(b)
 }
 
-// changeScript is where a plan's change goes: to the epoch that is paid to, and while the baton moves alone back to the
-// one whose coins pay for that.
-func (s *State) changeScript(p Plan) ([]byte, error) {
-	epoch := p.Epoch
-	if s.handsOver(p) && len(p.Coins) > 0 {
-		if h, ok := s.holdings.get(p.Coins[0]); ok {
-			epoch = h.Epoch
-		}
-	}
-	return s.script(epoch, p.Kind)
-}
-
-// checkHandOver refuses what is not the next step of a take-over.
-func (s *State) checkHandOver(p Plan) error {
-	if s.handsOver(p) && len(p.Assets) > 0 {
-		return fmt.Errorf("%w: the baton of %s moves to epoch %d first, alone (SR-18)", ErrRefused, p.Kind, p.Epoch)
-	}
-	if s.TookOver(p.Kind) || p.Type == PlanRotation || s.ahead != nil {
-		return nil
-	}
-	if p.Type == PlanReveal && (p.Items || s.commits[p.Assets[0]].Epoch == p.Epoch) {
-		return nil // it goes to who had the tokens
-	}
-	return fmt.Errorf("%w: members of epoch %d have not spent the baton of %s yet, and nothing goes to their keys before "+
-		"(SR-18)", ErrNotReady, p.Epoch, p.Kind)
+// movesBaton reports whether a plan spends a kind's baton, of an older epoch, to the current one.
+func (p Plan) movesBaton(b Holding) bool {
+	return p.Type == PlanRotation && p.Baton != nil && *p.Baton == b.OutPoint && b.Epoch != p.Epoch
 }
 
 // proposeHandOver proposes the first step: the baton alone. Its fee is paid by plain coins of one epoch, the oldest
@@ -82,19 +60,6 @@ func (s *State) payable(p Plan, h Holding, o Offer) bool {
 		return h.Epoch == from && !h.waits()
 	}
 	return h.Epoch == p.Epoch
-}
-
-// checkHandOverCoins refuses coins of several epochs beside a baton that moves: where the change goes would be open.
-func (s *State) checkHandOverCoins(p Plan) error {
-	if !s.handsOver(p) {
-		return nil
-	}
-	for _, op := range p.Coins {
-		if h := s.holdings.at(op); h.waits() || h.Epoch != s.holdings.at(p.Coins[0]).Epoch {
-			return fmt.Errorf("%w: coins of one epoch pay for the baton's move (SR-18)", ErrRefused)
-		}
-	}
-	return nil
 }
 
 // renew has batons begin anew that an epoch got and never spent: a later epoch of the rules says so, from its height

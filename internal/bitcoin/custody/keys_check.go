@@ -145,23 +145,3 @@ func (c *checker) steps(steps []Step) {
 			"confirmations: steps must ascend, and more value never needs fewer")
 	}
 }
-
-// wellFormed reports whether the asset has the one form that anchors and uids are made of: BTC without an id, a ticker
-// of ASCII in lower case, a rune's 12 bytes.
-func (a Asset) wellFormed() bool {
-	switch a.Kind {
-	case BTC:
-		return a.ID == ""
-	case BRC20:
-		for _, c := range []byte(a.ID) {
-			if c <= ' ' || c > '~' || c >= 'A' && c <= 'Z' {
-				return false
-			}
-		}
-		return len(a.ID) >= 4 && len(a.ID) <= 6
-	case Rune:
-		id, ok := a.RuneID()
-		return ok && id.Block > 0
-	}
-	return false
-}

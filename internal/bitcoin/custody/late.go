@@ -2,7 +2,6 @@ package custody
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -94,19 +93,4 @@ func (s *State) follows(h Holding, l Limits) bool {
 	}
 	left, has := s.stays(h, moved, l)
 	return left.Cmp(has) >= 0
-}
-
-// checkSpentShell refuses a spent shell in front of its tokens.
-func (s *State) checkSpentShell(p Plan, h Holding, l Limits) error {
-	switch {
-	case !h.waits() || h.Epoch == p.Epoch || p.Type != PlanRotation:
-		return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, h.OutPoint)
-	case l.Owned == nil:
-		return fmt.Errorf("%w: what the older epoch has of %s is not known", ErrNotReady, h.Deposit.Asset)
-	}
-	if left, has := s.stays(h, p.Assets, l); left.Cmp(has) < 0 {
-		return fmt.Errorf("%w: %s of %s are at the older epoch, and move before %s does", ErrNotReady, has, h.Deposit.Asset,
-			h.OutPoint)
-	}
-	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 
 	"causeway/internal/bitcoin"
+	"causeway/internal/message"
 )
 
 // Bounds of one transaction (SR-20).
@@ -44,7 +45,7 @@ func (p Plan) shape() error {
 		}
 	}
 	for _, src := range p.Sources {
-		if _, fits := narrow(src.Amount); !fits || src.Value > bitcoin.MaxMoney {
+		if src.Amount.BitLen() > 128 || src.Value > bitcoin.MaxMoney {
 			return bad("source %s has more than there can be", src.OutPoint)
 		}
 	}
@@ -76,6 +77,14 @@ func (p Plan) shape() error {
 	return nil
 }
 
+// childShape refuses what is no child, where the ledger is ahead by the transaction that a child pays for.
+func (p Plan) childShape(ahead bool) error {
+	if ahead && (p.Type != PlanMove || len(p.Assets) > 0 || len(p.Coins) == 0) {
+		return fmt.Errorf("%w: a %s on a transaction that waits", ErrRefused, p.Type)
+	}
+	return nil
+}
+
 // distinct refuses an input that stands twice.
 func (p Plan) distinct() error {
 	seen := map[wire.OutPoint]bool{}
@@ -99,4 +108,24 @@ func (p Plan) Inputs() []wire.OutPoint {
 		list = append(list, src.OutPoint)
 	}
 	return append(list, p.Coins...)
+}
+
+// order returns the payouts of the plan's uids in their order.
+func (p Plan) order(payouts []Payout) ([]Payout, error) {
+	byUID := make(map[message.UID]Payout, len(payouts))
+	for _, o := range payouts {
+		byUID[o.UID] = o
+	}
+	if len(byUID) != len(payouts) || len(payouts) != len(p.UIDs) {
+		return nil, fmt.Errorf("%w: %d payouts for %d uids", ErrPlan, len(payouts), len(p.UIDs))
+	}
+	ordered := make([]Payout, len(p.UIDs))
+	for i, uid := range p.UIDs {
+		o, ok := byUID[uid]
+		if !ok {
+			return nil, fmt.Errorf("%w: no payout of uid %s", ErrPlan, uid)
+		}
+		ordered[i] = o
+	}
+	return ordered, nil
 }

@@ -18,7 +18,7 @@ func (rd *Reader) paid(f Fact, rec Record, w words) []Deposit {
 		}
 		d := Deposit{
 			OutPoint: rec.OutPoint(out.Vout), Kind: out.Kind, Epoch: out.Epoch, Asset: c.asset, Sats: out.Sats, Amount: c.amount,
-			Destination: w.destination, Height: rec.Height, Late: rd.rules.late(out.Epoch, rec.Height),
+			Destination: w.destination, Height: rec.Height, Late: rd.rules.Ended(out.Epoch, rec.Height),
 		}
 		d.Refund = RefundTo{Scripts: f.suppliers(out.Vout, c, all), OutPoint: d.OutPoint}
 		d.Fault = rd.rules.judge(d, c, w.fault(), w.destinationFault(), nil)
@@ -49,7 +49,7 @@ func (rd *Reader) swept(rec Record, w words) []Deposit {
 		d := Deposit{
 			OutPoint: rec.OutPoint(out.Vout), Swept: &spent, Kind: out.Kind, Epoch: out.Epoch, Asset: c.asset, Sats: out.Sats,
 			Amount: c.amount, Destination: Destination{to.DstChain, to.Receiver}, Height: rec.Height,
-			Refund: RefundTo{Derived: refund, OutPoint: spent}, Late: rd.rules.late(out.Epoch, rec.Height),
+			Refund: RefundTo{Derived: refund, OutPoint: spent}, Late: rd.rules.Ended(out.Epoch, rec.Height),
 		}
 		d.Fault = rd.rules.judge(d, c, w.fault(), "", &to.Asset)
 		list = append(list, d)

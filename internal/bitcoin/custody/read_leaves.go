@@ -54,6 +54,17 @@ func (rd *Reader) leaves(f Fact) []Leafed {
 	return list
 }
 
+// SignedBy returns the epoch of which k members signed an input, by the witness of its spend. It believes that a
+// taproot output was spent: anybody can make the witness of another one look like this.
+func (rd *Reader) SignedBy(w wire.TxWitness) (epoch uint32, ok bool) {
+	script := leafOf(w)
+	if script == nil {
+		return 0, false
+	}
+	epoch, _, ok = rd.committee(script)
+	return epoch, ok
+}
+
 // leafOf returns the tapscript that a witness reveals; nil for a spend by key (BIP-341).
 func leafOf(w wire.TxWitness) []byte {
 	if n := len(w); n >= 2 && len(w[n-1]) > 0 && w[n-1][0] == annexTag {

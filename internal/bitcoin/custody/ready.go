@@ -93,15 +93,6 @@ func stockItems(a Asset, own []byte, available amount.Amount) []Payout {
 	return items
 }
 
-// times multiplies an amount of a token, which fits 128 bits.
-func times(a amount.Amount, n uint64) amount.Amount {
-	product, err := a.Mul(amount.New(n))
-	if err != nil {
-		return amount.Max()
-	}
-	return product
-}
-
 // stock is what an inscribing could use up of a token.
 type stock struct {
 	list []wire.OutPoint // the largest first
@@ -182,34 +173,6 @@ func (s *State) freed(p Plan, payouts []Payout) map[Asset]amount.Amount {
 	return sum
 }
 
-// checkReady checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of
-// those none that it can do without: the reserve pays for each (SR-12).
-func (s *State) checkReady(p Plan, payouts []Payout, l Limits) error {
-	need, owner := map[Asset]amount.Amount{}, map[Asset]Payout{}
-	for _, x := range payouts {
-		need[x.Asset], owner[x.Asset] = plus(need[x.Asset], x.Amount), x
-	}
-	freed := s.freed(p, payouts)
-	for _, op := range p.Assets {
-		used := false
-		for a, want := range need {
-			n, ok := s.ready(s.holdings.at(op), a)
-			if !ok {
-				continue
-			}
-			used = true
-			have, known := s.ownedBy(p, owner[a], l)
-			if less(freed[a], n).Cmp(want) >= 0 || known && freed[a].Cmp(want) < 0 && have.Cmp(want) >= 0 {
-				return fmt.Errorf("%w: the transfer %s is used up for nothing (SR-12)", ErrRefused, op)
-			}
-		}
-		if !used {
-			return fmt.Errorf("%w: %s is no ready transfer of what is inscribed (SR-11)", ErrRefused, op)
-		}
-	}
-	return nil
-}
-
 // covered splits payouts: those that ready transfers of their tokens pay for, in their order, and the others. What is
 // covered cannot be void, whatever others inscribe; so it does not share a transaction with what can be.
 func covered(list []Payout, stocks map[Asset]stock) (safe, others []Payout) {
@@ -226,4 +189,32 @@ func covered(list []Payout, stocks map[Asset]stock) (safe, others []Payout) {
 		}
 	}
 	return safe, others
+}
+
+// voided is how often what was inscribed for a uid was void, and when for the last time.
+type voided struct {
+	times  int
+	height uint32
+}
+
+// until is the height of the final block from which it is inscribed again of what is free: at once after the first
+// time, for somebody inscribed that in between (SR-11); then ever later, since the reserve pays for each, and no number
+// of them may be of use: a token may have fewer decimals than its messages (SR-12). What ready transfers free does not
+// wait, since nobody can have it void twice.
+func (v voided) until() uint64 {
+	if v.times < 2 {
+		return 0
+	}
+	const first, most = 6, 1008 // blocks
+	return uint64(v.height) + min(uint64(first)<<min(v.times-2, 16), most)
+}
+
+// ownedBy returns what the owner of a payout's transfer has left to inscribe, and whether that is known.
+func (s *State) ownedBy(p Plan, x Payout, l Limits) (amount.Amount, bool) {
+	owner, err := s.owner(p, x)
+	if err != nil || l.Owned == nil {
+		return amount.Amount{}, false
+	}
+	_, available := l.Owned(owner, x.Asset.ID)
+	return available, true
 }

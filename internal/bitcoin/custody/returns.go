@@ -22,6 +22,11 @@ func (r *Rules) ReturnText(op wire.OutPoint, target string) string {
 	if a, err := bitcoin.DecodeAddress(r.Network, target); err == nil {
 		target = a.Text
 	}
+	return r.returnText(op, target)
+}
+
+// returnText is ReturnText for a target in its canonical form.
+func (r *Rules) returnText(op wire.OutPoint, target string) string {
 	return strings.Join([]string{
 		"Causeway: return of a Bitcoin deposit",
 		"",
@@ -81,7 +86,7 @@ func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, 
 	if len(owners) == 0 {
 		return nil, fmt.Errorf("%w: no address sent it", ErrReturn)
 	}
-	text := r.ReturnText(d.Key(), to.Text)
+	text := r.returnText(d.Key(), to.Text)
 	for _, owner := range owners {
 		owner = Signer(owner)
 		if err := proves(proofs, owner, text); err != nil {

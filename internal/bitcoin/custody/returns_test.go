@@ -184,7 +184,7 @@ func TestMessage_INV09_Exact(t *testing.T) {
 			require.Equal(t, wide(n), p.Amount)
 			return
 		}
-		unit, err := r.Terms[a].unit()
+		unit, err := amount.Scale(r.Terms[a].Decimals, r.Terms[a].Common)
 		require.NoError(t, err)
 		back, err := p.Amount.Mul(unit)
 		require.NoError(t, err)

@@ -208,16 +208,6 @@ func (s *State) inscribable(p Plan, list []Payout, ready map[Asset]stock, l Limi
 	return ok, out
 }
 
-// ownedBy returns what the owner of a payout's transfer has left to inscribe, and whether that is known.
-func (s *State) ownedBy(p Plan, x Payout, l Limits) (amount.Amount, bool) {
-	owner, err := s.owner(p, x)
-	if err != nil || l.Owned == nil {
-		return amount.Amount{}, false
-	}
-	_, available := l.Owned(owner, x.Asset.ID)
-	return available, true
-}
-
 // revealSize is the size of a payout's reveal in virtual bytes.
 func (s *State) revealSize(p Plan, x Payout) (int, error) {
 	in, err := s.spendOfCommit(p.Epoch, x, wire.OutPoint{}, bitcoin.Postage)

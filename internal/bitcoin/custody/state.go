@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -340,15 +339,6 @@ func (s *State) Balance(a Asset) amount.Amount {
 	}
 }
 
-// plus adds amounts of an asset, whose supply fits 128 bits.
-func plus(a, b amount.Amount) amount.Amount {
-	sum, err := a.Add(b)
-	if err != nil {
-		return amount.Max()
-	}
-	return sum
-}
-
 // Assets returns all assets that the ledger has had a balance of, in the order of their texts.
 func (s *State) Assets() []Asset {
 	all := map[Asset]bool{Bitcoin: true}
@@ -390,26 +380,8 @@ func (s *State) DerivedFrom(script []byte) (DepositAddress, bool) {
 	return d, ok
 }
 
-// Unresolved returns the payments whose uids are not known yet: nothing is signed while there are any.
-func (s *State) Unresolved() []chainhash.Hash {
-	return slices.SortedFunc(maps.Keys(s.open), func(a, b chainhash.Hash) int { return bytes.Compare(a[:], b[:]) })
-}
-
 // Errors of the fold.
 var (
 	ErrOrder      = errors.New("the record does not stand behind all before it")
 	ErrCommitment = errors.New("the payment does not commit to these uids")
 )
-
-// Resolve tells the uids of a payment. They are checked against its commitment.
-func (s *State) Resolve(tx chainhash.Hash, uids []message.UID) error {
-	p, ok := s.open[tx]
-	if !ok {
-		return fmt.Errorf("%s: no payment without known uids: %w", tx, ErrCommitment)
-	}
-	if !s.committed(p, uids) {
-		return fmt.Errorf("%s: %w", tx, ErrCommitment)
-	}
-	s.settle(p, uids)
-	return nil
-}

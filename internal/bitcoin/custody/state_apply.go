@@ -5,8 +5,6 @@ import (
 
 	"github.com/btcsuite/btcd/txscript/v2"
 	"github.com/btcsuite/btcd/wire/v2"
-
-	"causeway/internal/amount"
 )
 
 // step is a record on its way into the ledger.
@@ -405,12 +403,4 @@ func (s *State) pay(p *payment) {
 			s.spent[o.asset] = plus(s.spent[o.asset], o.units)
 		}
 	}
-}
-
-func less(a, b amount.Amount) amount.Amount {
-	left, err := a.Sub(b)
-	if err != nil {
-		return amount.Amount{}
-	}
-	return left
 }

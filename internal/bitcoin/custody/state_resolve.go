@@ -1,6 +1,9 @@
 package custody
 
 import (
+	"bytes"
+	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -154,4 +157,22 @@ func (s *State) settleReturn(uid message.UID, o payee) {
 // isReturn reports whether a uid is of a message that goes back on Bitcoin.
 func (s *State) isReturn(uid message.UID) bool {
 	return message.SrcChain(uid) == s.rules.ChainID && message.DstChain(uid) == s.rules.ChainID
+}
+
+// Resolve tells the uids of a payment. They are checked against its commitment.
+func (s *State) Resolve(tx chainhash.Hash, uids []message.UID) error {
+	p, ok := s.open[tx]
+	if !ok {
+		return fmt.Errorf("%s: no payment without known uids: %w", tx, ErrCommitment)
+	}
+	if !s.committed(p, uids) {
+		return fmt.Errorf("%s: %w", tx, ErrCommitment)
+	}
+	s.settle(p, uids)
+	return nil
+}
+
+// Unresolved returns the payments whose uids are not known yet: nothing is signed while there are any.
+func (s *State) Unresolved() []chainhash.Hash {
+	return slices.SortedFunc(maps.Keys(s.open), func(a, b chainhash.Hash) int { return bytes.Compare(a[:], b[:]) })
 }

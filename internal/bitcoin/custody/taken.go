@@ -56,7 +56,7 @@ func (s *State) take(st *step) {
 	}
 	for i := range st.rec.Spent {
 		h, ok := st.spent[i]
-		if !ok || h.Class != ClassReturnable || h.UID.IsZero() || !s.rules.late(h.Epoch, st.rec.Height) {
+		if !ok || h.Class != ClassReturnable || h.UID.IsZero() || !s.rules.Ended(h.Epoch, st.rec.Height) {
 			continue
 		}
 		taken := Taken{h, st.rec.TxID, uint32(i), st.rec.Height, st.rec.Index}

@@ -53,10 +53,10 @@ func (j Judge) Target(ctx context.Context, msg message.Message, e *Evidence,
 	if err := msg.Payload.Err(); err != nil {
 		return nil, false, fmt.Errorf("payload of %s: %w", msg.UID, err)
 	}
+	var d custody.Deposit
 	switch p.Kind {
 	case message.KindReturn:
-		script, err = j.giveBack(msg.UID, e)
-		return script, err == nil, err
+		d, err = j.returned(msg.UID, e)
 	case message.KindRefund:
 		if script, ok := j.State.RefundScript(p.Recipient); ok && sha256.Sum256(script) == p.Recipient {
 			if own, derived := j.owner(script, from); derived {
@@ -64,11 +64,15 @@ func (j Judge) Target(ctx context.Context, msg message.Message, e *Evidence,
 			}
 			return script, false, nil
 		}
-		script, err = j.redirected(ctx, p, e)
-		return script, err == nil, err
+		d, err = j.refunded(ctx, p, e)
 	default:
 		return nil, false, nil
 	}
+	if err != nil {
+		return nil, false, err
+	}
+	script, err = j.Rules.VerifyReturn(d, e.Target, e.Proofs)
+	return script, err == nil, err
 }
 
 // owner returns the refund key's own script of the deposit address that a script is, if it is derived from it.
@@ -83,33 +87,34 @@ func (j Judge) owner(script []byte, from *custody.DepositAddress) ([]byte, bool)
 	return own, err == nil
 }
 
-func (j Judge) giveBack(uid message.UID, e *Evidence) ([]byte, error) {
+// returned is the deposit with a fault that a return gives back.
+func (j Judge) returned(uid message.UID, e *Evidence) (custody.Deposit, error) {
 	h, ok := j.State.Returnable(uid)
 	if !ok || h.Deposit == nil {
-		return nil, fmt.Errorf("return %s: %w", uid, custody.ErrNotReady)
+		return custody.Deposit{}, fmt.Errorf("return %s: %w", uid, custody.ErrNotReady)
 	}
 	if e == nil || e.OutPoint != h.Deposit.Key() {
-		return nil, fmt.Errorf("return %s: %w", uid, ErrNoEvidence)
+		return custody.Deposit{}, fmt.Errorf("return %s: %w", uid, ErrNoEvidence)
 	}
-	return j.Rules.VerifyReturn(*h.Deposit, e.Target, e.Proofs)
+	return *h.Deposit, nil
 }
 
-// redirected is for a claim that its owner sent back on the other chain, of a deposit that several scripts supplied:
-// the message names the deposit's outpoint in a hash alone.
-func (j Judge) redirected(ctx context.Context, p message.Payload, e *Evidence) ([]byte, error) {
+// refunded is the deposit of a claim that its owner sent back on the other chain, of a deposit that several scripts
+// supplied: the message names the deposit's outpoint in a hash alone.
+func (j Judge) refunded(ctx context.Context, p message.Payload, e *Evidence) (custody.Deposit, error) {
 	if e == nil || j.Origins == nil {
-		return nil, ErrNoEvidence
+		return custody.Deposit{}, ErrNoEvidence
 	}
 	d, err := j.Origins.Deposit(ctx, e.OutPoint)
 	if err != nil {
-		return nil, fmt.Errorf("look for deposit %s: %w", e.OutPoint, err)
+		return d, fmt.Errorf("look for deposit %s: %w", e.OutPoint, err)
 	}
 	if d.Refund.Hash() != p.Recipient || d.Key() != e.OutPoint {
-		return nil, fmt.Errorf("deposit %s is not the one that is refunded: %w", e.OutPoint, ErrNoEvidence)
+		return d, fmt.Errorf("deposit %s is not the one that is refunded: %w", e.OutPoint, ErrNoEvidence)
 	}
 	// It was credited, and the credit came back: now it is to be returned like one that never was.
 	d.Fault = custody.FaultReceiver
-	return j.Rules.VerifyReturn(d, e.Target, e.Proofs)
+	return d, nil
 }
 
 // Targets judges all payees. Of those with a target, the payout's script must be it.

@@ -184,7 +184,7 @@ func open(ctx context.Context, c config.Common, f *Findings) (p Patient, ok bool
 	}
 	lookProofs(record, f)
 	if p.catalog, err = node.LoadCatalog(c, p.Deployment); err != nil {
-		f.fail("catalogue", "mend the operator's catalogue files", err)
+		f.fail("catalogue", "mend the operator's catalogue files, or put back the deployment record that others have", err)
 		return p, false
 	}
 	f.ok("catalogue", "%d networks listed", len(p.catalog.Listed(true)))

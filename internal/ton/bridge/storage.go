@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"time"
 
 	"causeway/internal/ton"
 )
@@ -31,6 +32,14 @@ func (s Storage) Days() float64 {
 	}
 	days, _ := new(big.Rat).SetFrac(new(big.Int).Mul(s.Free, big.NewInt(yearSeconds/day)), s.Year).Float64()
 	return max(days, 0)
+}
+
+// Unpaid is what remains of it after a time for which the chain has not taken the price yet: it does so with the
+// account's next transaction.
+func (s Storage) Unpaid(rested time.Duration) Storage {
+	due := new(big.Int).Mul(s.Year, big.NewInt(int64(rested/time.Second)))
+	due.Div(due, big.NewInt(yearSeconds))
+	return Storage{due.Sub(s.Free, due), s.Year}
 }
 
 // Missing is what has to be sent so that it lasts for so many years; nothing where it does.

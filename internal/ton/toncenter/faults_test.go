@@ -3,12 +3,14 @@ package toncenter_test
 import (
 	"bytes"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
 	"causeway/internal/chain"
 	"causeway/internal/ton/toncenter"
+	"causeway/internal/ton/wallet"
 )
 
 // An endpoint that serves an old state holds back what is final, and invents nothing: what came since is not final
@@ -112,4 +114,44 @@ func TestTwoDeliveriesRace_INV02(t *testing.T) {
 	spent, err := before.Sub(after)
 	require.NoError(t, err)
 	require.Negative(t, spent.Cmp(amount.New(coin/20)), "%s nanotons", spent)
+}
+
+// A pool whose storage has used up its reserve delivers nothing and loses nothing: what is sent to it comes back, and
+// once anybody has topped it up, the same message is delivered, once.
+func TestAPoolWithoutTONForStorage_CON02_INV02_INV08(t *testing.T) {
+	w := newWorld(t)
+	c := w.New(t)
+	from := seen(t, c, chain.Cursor{}).Next
+	balance, data, rested, err := w.client(t).Resting(t.Context(), w.pool.Address)
+	require.NoError(t, err)
+	left, err := w.d.PoolStorage(balance, data)
+	require.NoError(t, err)
+	require.Positive(t, left.Unpaid(rested).Days())
+	w.node.Skip(time.Duration(left.Days()+100) * 24 * time.Hour)
+	w.Finalize(t)
+	same, _, rested, err := w.client(t).Resting(t.Context(), w.pool.Address)
+	require.NoError(t, err)
+	require.Equal(t, balance, same, "the chain takes it with the next transaction")
+	require.Zero(t, left.Unpaid(rested).Days())
+	missing := left.Unpaid(rested).Missing(1)
+	require.Positive(t, missing.Cmp(left.Year))
+
+	a := w.Attest(t, 1)
+	h, err := c.Submit(t.Context(), a)
+	require.NoError(t, err)
+	w.Mine(t, 1)
+	require.Equal(t, chain.TxFailed, status(t, c, h))
+	_, err = c.Submit(t.Context(), a)
+	require.ErrorIs(t, err, chain.ErrWasted)
+	require.ErrorContains(t, err, "exit code 419, and the value went back")
+	require.Empty(t, seen(t, c, from).Deliveries)
+
+	w.send(t, w.users[0], wallet.Order{To: w.pool.Address, Value: missing, Bounce: true})
+	again, err := c.Submit(t.Context(), a)
+	require.NoError(t, err)
+	w.Mine(t, 1)
+	require.Equal(t, chain.TxIncluded, status(t, c, again))
+	require.Len(t, seen(t, c, from).Deliveries, 1)
+	_, err = c.Submit(t.Context(), a)
+	require.ErrorIs(t, err, chain.ErrExecuted)
 }

@@ -47,12 +47,6 @@ func newJettonWorld(t *testing.T) *jettonWorld {
 	return j
 }
 
-func (j *jettonWorld) client(t *testing.T) *toncenter.Client {
-	c, err := toncenter.Dial(t.Context(), j.url, j.genesis)
-	require.NoError(t, err)
-	return c
-}
-
 func (j *jettonWorld) walletOf(t *testing.T, who ton.Address) ton.Address {
 	a, err := j.client(t).JettonWallet(t.Context(), j.minter, who)
 	require.NoError(t, err)

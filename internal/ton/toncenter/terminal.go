@@ -55,6 +55,25 @@ func (c *Client) Held(ctx context.Context, a ton.Address) (*big.Int, *ton.Cell, 
 	return s.balance, s.data, err
 }
 
+// Resting is Held, and how long the account has rested at the newest block: with its newest transaction the chain took
+// the price of its storage last.
+func (c *Client) Resting(ctx context.Context, a ton.Address) (*big.Int, *ton.Cell, time.Duration, error) {
+	h, err := c.head(ctx)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	s, err := c.at.account(ctx, a, h)
+	if err != nil || s.newest == (point{}) {
+		return s.balance, s.data, 0, err
+	}
+	page, err := c.at.page(ctx, a, s.newest, 1)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	rested := time.Duration(h.Time-int64(page[0].Now)) * time.Second
+	return s.balance, s.data, max(rested, 0), nil
+}
+
 func (c *Client) account(ctx context.Context, a ton.Address) (state, error) {
 	h, err := c.head(ctx)
 	if err != nil {

@@ -240,6 +240,13 @@ func ask(url string, result any, method string, params map[string]any) error {
 	return json.Unmarshal(answer.Result, result)
 }
 
+// client is what commands ask the network with.
+func (w *world) client(t *testing.T) *toncenter.Client {
+	c, err := toncenter.Dial(t.Context(), w.url, w.genesis)
+	require.NoError(t, err)
+	return c
+}
+
 func (w *world) Mine(t *testing.T, blocks int) {
 	require.NoError(t, w.node.Mine(context.WithoutCancel(t.Context()), blocks))
 }

@@ -1,4 +1,4 @@
-import type { Memory } from './provider.ts';
+import type { Memory } from './asking-wallet.ts';
 
 /** This wallet's own key in local storage: the addresses that may reconnect without asking. */
 export const MEMORY_KEY = 'causeway-demo-wallet';

@@ -9,7 +9,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, vi } from 'vitest';
 import { tokenAbi } from '@causeway/sdk/evm/abi';
-import { DemoProvider, type Question } from './provider.ts';
+import type { Question } from './asking-wallet.ts';
+import { DemoProvider } from './provider.ts';
 import type { Rpc } from './rpc.ts';
 
 const LOCAL = 910001001;

@@ -11,35 +11,10 @@ import {
 } from 'viem';
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
 import { type Deployment, LOCAL_CHAIN_IDS } from '@causeway/sdk/deployments';
-import { type DemoTx, describePermit, describeTx, gasText, type Line, quantity } from './describe.ts';
+import { AskingWallet, type Memory, type Sheet } from './asking-wallet.ts';
+import { type DemoTx, describePermit, describeTx, gasText, quantity } from './describe.ts';
 import type { Rpc } from './rpc.ts';
 import { CODES, ProviderRpcError } from './rpc-error.ts';
-
-/** What a sheet asks. */
-export interface Question {
-  title: string;
-  action: string;
-  lines: Line[];
-  /** Free text: a message to sign. */
-  text?: string;
-  warning?: string | null;
-  /** Offers to remember the connection. */
-  remember?: boolean;
-}
-
-/** The person's side of the wallet. */
-export interface Sheet {
-  /** Resolves to what was chosen; false is a rejection. */
-  ask(question: Question): Promise<{ accepted: boolean; remember: boolean }>;
-  /** Says that something was refused without asking. */
-  refuse(reason: string): void;
-}
-
-/** Which accounts may reconnect without asking, kept by this wallet and nobody else. */
-export interface Memory {
-  isRemembered(address: string): boolean;
-  remember(address: string, on: boolean): void;
-}
 
 export interface DemoDeps {
   label: string;
@@ -49,8 +24,6 @@ export interface DemoDeps {
   memory: Memory;
   deployment(): Promise<Deployment | null>;
 }
-
-type Listener = (...args: unknown[]) => void;
 
 /** Reads that go straight to the chain. Everything else is ours, or refused. */
 const FORWARDED =
@@ -66,16 +39,14 @@ function isLocal(chainId: number): boolean {
  * A demo wallet: a real EIP-1193 provider with a real key of the local network. It asks before it connects and before
  * every signature, and signs for the three local chains alone.
  */
-export class DemoProvider {
+export class DemoProvider extends AskingWallet {
   readonly isCausewayDemo = true;
   private derived: PrivateKeyAccount | undefined;
-  private readonly listeners = new Map<string, Set<Listener>>();
-  private toldConnected: boolean | undefined;
   private chainId = LOCAL_CHAIN_IDS[0] ?? 0;
-  /** Questions are asked one after the other. */
-  private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: DemoDeps) {}
+  constructor(private readonly deps: DemoDeps) {
+    super(deps);
+  }
 
   /** A public key is much to compute, so that of a wallet nobody asks for is not: a dozen of them come with a page. */
   private get account(): PrivateKeyAccount {
@@ -83,24 +54,8 @@ export class DemoProvider {
     return this.derived;
   }
 
-  private get connected(): boolean {
-    this.toldConnected ??= this.deps.memory.isRemembered(this.address);
-    return this.toldConnected;
-  }
-
   get address(): Address {
     return this.account.address;
-  }
-
-  on(event: string, listener: Listener): this {
-    const set = this.listeners.get(event) ?? new Set();
-    this.listeners.set(event, set.add(listener));
-    return this;
-  }
-
-  removeListener(event: string, listener: Listener): this {
-    this.listeners.get(event)?.delete(listener);
-    return this;
   }
 
   async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
@@ -138,22 +93,6 @@ export class DemoProvider {
     }
   }
 
-  private emit(event: string, ...args: unknown[]): void {
-    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(...args);
-  }
-
-  private oneByOne<T>(act: () => Promise<T>): Promise<T> {
-    const next = this.queue.then(act, act);
-    this.queue = next.catch(() => undefined);
-    return next;
-  }
-
-  private async ask(question: Question): Promise<boolean> {
-    const { accepted, remember } = await this.deps.sheet.ask(question);
-    if (!accepted) throw new ProviderRpcError(CODES.rejected, 'User rejected the request.');
-    return remember;
-  }
-
   private connect(): Promise<void> {
     return this.oneByOne(async () => {
       if (this.connected) return;
@@ -165,7 +104,7 @@ export class DemoProvider {
         remember: true,
       });
       this.deps.memory.remember(this.address, remember);
-      this.toldConnected = true;
+      this.connected = true;
       this.emit('connect', { chainId: numberToHex(this.chainId) });
       this.emit('accountsChanged', [this.address]);
     });
@@ -174,7 +113,7 @@ export class DemoProvider {
   private forget(): null {
     this.deps.memory.remember(this.address, false);
     if (this.connected) {
-      this.toldConnected = false;
+      this.connected = false;
       this.emit('accountsChanged', []);
     }
     return null;

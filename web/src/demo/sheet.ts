@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { addressGroups } from '../ui/address.ts';
 import type { Line } from './describe.ts';
-import type { Question, Sheet } from './provider.ts';
+import type { Question, Sheet } from './asking-wallet.ts';
 import { STYLES } from './styles.ts';
 
 const HOST_ID = 'causeway-demo-wallet-sheet';

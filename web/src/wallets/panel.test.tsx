@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../api/query-keys.ts';
 import { keyOf } from '@causeway/sdk/ed25519';
-import type { Question } from '../demo/provider.ts';
+import type { Question } from '../demo/asking-wallet.ts';
 import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';
 import { shortAddress } from '../ui/address.ts';

@@ -3,6 +3,7 @@ package cosign
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/wire/v2"
@@ -47,9 +48,10 @@ const (
 	budgetWindow = 24 * time.Hour
 	// maxFees bounds the transactions that are summed: a day has fewer blocks than could be filled with them.
 	maxFees = 20_000
-	// crowd is from how many coins on a payment may not have room for all: about half of what 10,000 virtual bytes take.
-	// fewest is how many are merged then at the least, so that it takes few transactions.
-	crowd, fewest = 30, 8
+	// manyCoins is from how many coins on a payment may not have room for all: about half of what 10,000 virtual bytes
+	// take.
+	// fewestMerged is how many are merged then at the least, so that it takes few transactions.
+	manyCoins, fewestMerged = 30, 8
 )
 
 func (b *Budget) defaults() {
@@ -75,14 +77,14 @@ func (b Budget) of(p Purpose) uint64 {
 	}
 }
 
-// purposeOf tells what a plan's fee is for.
-func purposeOf(st *custody.State, p custody.Plan) Purpose {
+// purposeOf tells what a plan's fee is for, by what its assets are and whether it is a child.
+func purposeOf(p custody.Plan, assets []custody.Holding, child bool) Purpose {
 	switch {
 	case p.Baton == nil:
 		return ForSweeps
-	case st.IsAhead(): // it has a move's form, and is there for what waits below it
+	case child: // it has a move's form, and is there for what waits below it
 		return ForPayments
-	case p.Type == custody.PlanSeparate, p.Type == custody.PlanMove && !frees(st, p):
+	case p.Type == custody.PlanSeparate, p.Type == custody.PlanMove && !frees(assets):
 		return ForUpkeep
 	default:
 		return ForPayments
@@ -91,21 +93,14 @@ func purposeOf(st *custody.State, p custody.Plan) Purpose {
 
 // frees reports whether a move uses up a transfer in doubt that others inscribed: the tokens in it are not free before
 // (SR-11).
-func frees(st *custody.State, p custody.Plan) bool {
-	for _, op := range p.Assets {
-		if h, ok := st.Holding(op); ok && len(h.Carried.Inscriptions) > 0 {
-			return true
-		}
-	}
-	return false
+func frees(assets []custody.Holding) bool {
+	return slices.ContainsFunc(assets, func(h custody.Holding) bool { return len(h.Carried.Inscriptions) > 0 })
 }
 
 // worth judges by the own estimate what a relay wants done without a uid that waits for it: that it is needed, and that
 // it costs about what the market asks.
-func (c *Cosigner) worth(st *custody.State, p custody.Plan, cost custody.Cost, rate bitcoin.FeeRate) error {
-	if purposeOf(st, p) != ForUpkeep {
-		return nil
-	}
+func (c *Cosigner) worth(st *custody.State, p custody.Plan, made custody.Accepted, rate bitcoin.FeeRate) error {
+	cost := made.Cost
 	if most := rate.Fee(cost.VSize); cost.Fee > most+most/4 {
 		return vault.Refuse(vault.RefusedFee, vault.RetryHuman, "%d sat for upkeep of %d vB, the market asks %d", cost.Fee,
 			cost.VSize, most)
@@ -114,29 +109,29 @@ func (c *Cosigner) worth(st *custody.State, p custody.Plan, cost custody.Cost, r
 		return nil
 	}
 	merged := max(len(p.Coins), len(p.Assets))
-	if there := coinsLike(st, p); there < crowd || merged < fewest {
+	if there := coinsLike(st, p, made.Assets); there < manyCoins || merged < fewestMerged {
 		return vault.Refuse(vault.RefusedFee, vault.RetryHuman,
 			"%d of %d coins would be merged at %s: above %s that is done from %d coins on, at least %d at once", merged, there,
-			rate, c.cfg.Budget.Cheap, crowd, fewest)
+			rate, c.cfg.Budget.Cheap, manyCoins, fewestMerged)
 	}
 	return nil
 }
 
 // coinsLike counts the coins of what a plan merges: plain ones, or those of its rune.
-func coinsLike(st *custody.State, p custody.Plan) int {
-	if len(p.Assets) == 0 {
+func coinsLike(st *custody.State, p custody.Plan, assets []custody.Holding) int {
+	if len(assets) == 0 {
 		return st.PlainCoins(p.Kind, p.Epoch)
 	}
-	first, ok := st.Holding(p.Assets[0])
-	if !ok || len(first.Carried.Runes) != 1 {
+	first := assets[0].Carried.Runes
+	if len(first) != 1 {
 		return 0
 	}
-	return st.RuneCoins(p.Kind, p.Epoch, first.Carried.Runes[0].ID)
+	return st.RuneCoins(p.Kind, p.Epoch, first[0].ID)
 }
 
 // feeOf is what a plan would take from its kind's reserve.
-func feeOf(st *custody.State, p custody.Plan, cost custody.Cost, now time.Time) Fee {
-	f := Fee{Kind: p.Kind, Purpose: purposeOf(st, p), Sats: cost.Charge, At: now}
+func feeOf(p custody.Plan, purpose Purpose, cost custody.Cost, now time.Time) Fee {
+	f := Fee{Kind: p.Kind, Purpose: purpose, Sats: cost.Charge, At: now}
 	if ins := p.Inputs(); len(ins) > 0 {
 		f.Slot = ins[0] // the baton, if there is one
 	}

@@ -43,11 +43,12 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 		refusal.Unresolved = open[:min(len(open), vault.MaxHints)]
 		return vault.SignAnswer{}, refusal
 	}
-	packets, fee, cost, err := c.rebuild(ctx, st, tip, r)
+	made, fee, err := c.rebuild(ctx, st, tip, r)
 	if err != nil {
 		return vault.SignAnswer{}, refusalOf(err)
 	}
-	if err := c.confirmed(ctx, st, r.Plan); err != nil {
+	packets := made.Packets
+	if err := c.confirmed(ctx, r.Plan.Type, made.Assets); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	if err := c.approved(r.Plan, packets); err != nil {
@@ -61,7 +62,7 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 	}
 	e := entryOf(r, tip, c.cfg.Now())
 	o := Draft{Plan: r.Plan, Payees: r.Payees, Packets: packets, State: st, Parent: r.Parent}
-	if err := c.record(ctx, o, fee, cost, e); err != nil {
+	if err := c.record(ctx, o, fee, made.Cost, e); err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
@@ -74,46 +75,48 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 // this member's own knowledge of what the inputs are.
 func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip,
 	r vault.SignRequest,
-) (packets []*bitcoin.Packet, fee Fee, cost custody.Cost, err error) {
+) (made custody.Accepted, fee Fee, err error) {
 	if len(r.Parent) > 0 {
 		if st, err = c.ahead(ctx, st, r); err != nil {
-			return nil, fee, cost, err
+			return made, fee, err
 		}
 	}
 	limits, err := c.limits(ctx, st, tip, r)
 	if err != nil {
-		return nil, fee, cost, err
+		return made, fee, err
 	}
-	payouts := r.Payouts()
-	if err := st.Check(r.Plan, payouts, limits); err != nil {
-		return nil, fee, cost, err
+	if made, err = st.Accept(r.Plan, r.Payouts(), limits); err != nil {
+		return made, fee, err
 	}
-	packets, err = st.Build(r.Plan, payouts)
-	if err != nil {
-		return nil, fee, cost, err
+	if err := same(made.Packets, r.PSBTs); err != nil {
+		return made, fee, err
 	}
-	if len(packets) != len(r.PSBTs) {
-		return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d",
-			len(packets), len(r.PSBTs))
+	purpose := purposeOf(r.Plan, made.Assets, st.IsAhead())
+	fee = feeOf(r.Plan, purpose, made.Cost, c.cfg.Now())
+	if purpose == ForUpkeep {
+		if err := c.worth(st, r.Plan, made, limits.MaxFeeRate/2); err != nil {
+			return made, fee, err
+		}
 	}
-	for i, p := range packets {
-		same, err := sameTx(p.Tx, r.PSBTs[i].Tx)
+	return made, fee, c.afford(ctx, fee)
+}
+
+// same refuses transactions that are not those that the plan makes, byte for byte.
+func same(made, asked []*bitcoin.Packet) error {
+	if len(made) != len(asked) {
+		return vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d", len(made), len(asked))
+	}
+	for i, p := range made {
+		same, err := sameTx(p.Tx, asked[i].Tx)
 		if err != nil {
-			return nil, fee, cost, err
+			return err
 		}
 		if !same {
-			return nil, fee, cost, vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i,
-				r.PSBTs[i].Tx.TxHash(), p.Tx.TxHash())
+			return vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, asked[i].Tx.TxHash(),
+				p.Tx.TxHash())
 		}
 	}
-	if cost, err = st.Cost(r.Plan, payouts); err != nil {
-		return nil, fee, cost, err
-	}
-	fee = feeOf(st, r.Plan, cost, c.cfg.Now())
-	if err := c.worth(st, r.Plan, cost, limits.MaxFeeRate/2); err != nil {
-		return nil, fee, cost, err
-	}
-	return packets, fee, cost, c.afford(ctx, fee)
+	return nil
 }
 
 func sameTx(a, b *wire.MsgTx) (bool, error) {
@@ -187,19 +190,11 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 
 // confirmed has other indexes agree about the runes and tokens that a payment sends away (SR-08): what the own index
 // takes for an asset of the custody may be another one's, or nothing.
-func (c *Cosigner) confirmed(ctx context.Context, st *custody.State, p custody.Plan) error {
-	if c.cfg.Second == nil || p.Type != custody.PlanPayment || len(p.Assets) == 0 {
+func (c *Cosigner) confirmed(ctx context.Context, plan custody.PlanType, assets []custody.Holding) error {
+	if c.cfg.Second == nil || plan != custody.PlanPayment || len(assets) == 0 {
 		return nil
 	}
-	coins := make([]custody.Holding, 0, len(p.Assets))
-	for _, op := range p.Assets {
-		h, ok := st.Holding(op)
-		if !ok {
-			return vault.Refuse(vault.RefusedNotReady, vault.RetrySoon, "the custody has no output %s", op)
-		}
-		coins = append(coins, h)
-	}
-	if err := c.cfg.Second.Holds(ctx, coins); err != nil {
+	if err := c.cfg.Second.Holds(ctx, assets); err != nil {
 		return vault.Refuse(vault.RefusedNotReady, vault.RetryBlock, "second index: %v", err)
 	}
 	return nil

@@ -6,7 +6,7 @@ import { toSpend } from '@causeway/sdk/bitcoin/bip322';
 import { bytesToHex, hexToBytes as fromHex } from '@causeway/sdk/bytes';
 import { newKeys, psbtOf } from '../../wallets/bitcoin/fixtures.test-util.ts';
 import { finalTransaction } from '@causeway/sdk/bitcoin/psbt-final';
-import type { Question } from '../provider.ts';
+import type { Question } from '../asking-wallet.ts';
 import type { Coin, Decoded, WalletApi } from './api.ts';
 import { runestone } from './build.ts';
 import { DemoUnisat } from './provider.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { bytesToHex } from '@causeway/sdk/bytes';
 import { finalTransaction } from '@causeway/sdk/bitcoin/psbt-final';
-import type { Memory, Question, Sheet } from '../provider.ts';
+import { AskingWallet, type Memory, type Sheet } from '../asking-wallet.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';
 import type { OrderResult, WalletApi } from './api.ts';
 import { build, CARRIER, type Output, runestone, scriptFor } from './build.ts';
@@ -18,8 +18,6 @@ export interface DemoUnisatDeps {
   pause(): Promise<void>;
 }
 
-type Listener = (...args: unknown[]) => void;
-
 const INVALID = -32602;
 /** Questions about an order before it is left to itself. */
 const ORDER_QUESTIONS = 120;
@@ -32,33 +30,15 @@ const invalid = () => new ProviderRpcError(INVALID, t`Invalid Params`);
  * A demo wallet with UniSat's interface and a real key of the local network. It asks before it connects and before every
  * signature, and knows no network but the local one, which wallets see as testnet.
  */
-export class DemoUnisat {
+export class DemoUnisat extends AskingWallet {
   readonly isCausewayDemo = true;
-  private readonly listeners = new Map<string, Set<Listener>>();
-  private toldConnected: boolean | undefined;
-  /** Questions are asked one after the other. */
-  private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly deps: DemoUnisatDeps) {}
-
-  private get connected(): boolean {
-    this.toldConnected ??= this.deps.memory.isRemembered(this.address);
-    return this.toldConnected;
+  constructor(private readonly deps: DemoUnisatDeps) {
+    super(deps);
   }
 
   get address(): string {
     return this.deps.keys.address;
-  }
-
-  on(event: string, listener: Listener): this {
-    const set = this.listeners.get(event) ?? new Set();
-    this.listeners.set(event, set.add(listener));
-    return this;
-  }
-
-  removeListener(event: string, listener: Listener): this {
-    this.listeners.get(event)?.delete(listener);
-    return this;
   }
 
   async requestAccounts(): Promise<string[]> {
@@ -72,7 +52,7 @@ export class DemoUnisat {
         remember: true,
       });
       this.deps.memory.remember(this.address, remember);
-      this.toldConnected = true;
+      this.connected = true;
       this.emit('accountsChanged', [this.address]);
     });
     return [this.address];
@@ -108,7 +88,7 @@ export class DemoUnisat {
   async disconnect(): Promise<void> {
     this.deps.memory.remember(this.address, false);
     if (!this.connected) return;
-    this.toldConnected = false;
+    this.connected = false;
     this.emit('accountsChanged', []);
   }
 
@@ -228,22 +208,6 @@ export class DemoUnisat {
       }
       throw new ProviderRpcError(-32603, t`The inscription is taking a while. It arrives automatically.`);
     });
-  }
-
-  private emit(event: string, ...args: unknown[]): void {
-    for (const listener of [...(this.listeners.get(event) ?? [])]) listener(...args);
-  }
-
-  private oneByOne<T>(act: () => Promise<T>): Promise<T> {
-    const next = this.queue.then(act, act);
-    this.queue = next.catch(() => undefined);
-    return next;
-  }
-
-  private async ask(question: Question): Promise<boolean> {
-    const { accepted, remember } = await this.deps.sheet.ask(question);
-    if (!accepted) throw new ProviderRpcError(CODES.rejected, 'User rejected the request.');
-    return remember;
   }
 
   private authorize(): void {

@@ -3,7 +3,7 @@ import { encodeBase58, solanaKey } from '@causeway/sdk/solana/base58';
 import { Malformed } from '@causeway/sdk/solana/bytes';
 import { compile, type Instruction, readTransaction, unsigned } from '@causeway/sdk/solana/transaction';
 import { keyOf } from '@causeway/sdk/ed25519';
-import type { Memory, Sheet } from '../provider.ts';
+import type { Memory, Sheet } from '../asking-wallet.ts';
 import { DemoPhantom, registerPhantom } from './wallet.ts';
 
 async function demo(accepted = true, remembered: string[] = []) {

@@ -3,7 +3,7 @@ import { encodeBase58 } from '@causeway/sdk/solana/base58';
 import type { Deployment } from '@causeway/sdk/deployments';
 import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { ICON } from '../icon.ts';
-import type { Memory, Sheet } from '../provider.ts';
+import type { Memory, Sheet } from '../asking-wallet.ts';
 import { CODES, ProviderRpcError } from '../rpc-error.ts';
 
 export interface DemoSolanaDeps {

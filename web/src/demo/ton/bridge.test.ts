@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '@causeway/sdk/ed25519';
-import type { Memory, Sheet } from '../provider.ts';
+import type { Memory, Sheet } from '../asking-wallet.ts';
 import { DemoTonBridge, placeTonkeeper } from './bridge.ts';
 
 const request = { manifestUrl: 'http://127.0.0.1/tonconnect-manifest.json', items: [{ name: 'ton_addr' }] };

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { accountOf } from '../../wallets/ton/bridge.ts';
 import type { Ed25519Key } from '@causeway/sdk/ed25519';
 import { ICON } from '../icon.ts';
-import type { Memory, Sheet } from '../provider.ts';
+import type { Memory, Sheet } from '../asking-wallet.ts';
 import type { Deployment } from '@causeway/sdk/deployments';
 import { CODES, DECLINED, NETWORK } from './codes.ts';
 import type { Request } from './send.ts';

@@ -7,7 +7,7 @@ import { type TonPool, tonDeployment } from '@causeway/sdk/ton/deployment';
 import { positionOf } from '@causeway/sdk/ton/liquidity';
 import { type Toncenter, toncenterAt } from '@causeway/sdk/ton/toncenter';
 import type { Ed25519Key } from '@causeway/sdk/ed25519';
-import type { Sheet } from '../provider.ts';
+import type { Sheet } from '../asking-wallet.ts';
 import { CODES, DECLINED, NETWORK } from './codes.ts';
 import { describeOrders, readRemoval } from './describe.ts';
 import { MOST_MESSAGES, type Order, seqnoOf, signOrders } from '@causeway/sdk/ton/key-wallet';

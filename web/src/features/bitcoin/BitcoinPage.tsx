@@ -12,7 +12,7 @@ import { BridgeForm } from './BridgeForm.tsx';
 import type { Inscribing } from './inscribing.ts';
 import { readLink } from './link.ts';
 import { evmNetworks } from './network.ts';
-import type { Pickers } from './pickers.ts';
+import type { Pickers } from '../../ui/pickers.ts';
 
 /** [2.01] The Bitcoin app. `pickers` and `inscribing` are of other features, given in by the app. */
 export function BitcoinPage({

@@ -26,7 +26,7 @@ import { BridgeSummary } from './BridgeSummary.tsx';
 import { carriesAssets } from '@causeway/sdk/bitcoin/coins';
 import type { DepositPlan } from '@causeway/sdk/bitcoin/deposit-flow';
 import { FeeSection } from './FeeSection.tsx';
-import type { Pickers } from './pickers.ts';
+import type { Pickers } from '../../ui/pickers.ts';
 import type { WithdrawReview } from './ReviewDialogs.tsx';
 import { sourceOf, targetOf } from './sides.tsx';
 import { DraftText, KeysText, ProblemText, StepLabel, unsignedWords } from './texts.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { NetworkKind } from '../../api/types.ts';
 import { tokenPage } from '../../lib/token-page.ts';
 import { type BridgedAsset, runeOf, tickerOf } from '@causeway/sdk/bitcoin/assets';
-import type { Pickers, TokenChoice } from './pickers.ts';
+import type { Pickers, TokenChoice } from '../../ui/pickers.ts';
 import { amountText } from './texts.tsx';
 import { useAllBalances } from './token-balances.ts';
 import type { Bridge } from './use-bridge.ts';

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import type { Around } from './around.ts';
 import css from './EmbeddedForm.module.css';
 import { type FormProps, OmnichainForm } from './OmnichainPage.tsx';
-import type { Pickers } from './pickers.ts';
+import type { Pickers } from '../../ui/pickers.ts';
 import { readPresets } from './presets.ts';
 import { PresetText } from './PresetText.tsx';
 import { SwapForm } from './SwapForm.tsx';

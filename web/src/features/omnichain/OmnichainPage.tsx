@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { PageFailed, PageLoading } from '../../ui/PageState.tsx';
 import { startSession } from '../../wallets/evm/session.ts';
 import { toNetworks } from '@causeway/sdk/catalogue';
-import type { Pickers } from './pickers.ts';
+import type { Pickers } from '../../ui/pickers.ts';
 import { SwapForm } from './SwapForm.tsx';
 
 export type FormProps = Pick<ComponentProps<typeof SwapForm>, 'networks' | 'deployment' | 'pickers'>;

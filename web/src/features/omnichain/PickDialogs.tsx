@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatAmount } from '../../lib/format.ts';
 import { counterpart, type Network, type Token } from '@causeway/sdk/model';
-import type { NetworkChoice, Pickers, TokenChoice } from './pickers.ts';
+import type { NetworkChoice, Pickers, TokenChoice } from '../../ui/pickers.ts';
 import { useBalances } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
 

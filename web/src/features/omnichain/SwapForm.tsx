@@ -20,7 +20,7 @@ import { Faucet } from './Faucet.tsx';
 import { feeText } from './fee-text.ts';
 import css from './Form.module.css';
 import type { Network } from '@causeway/sdk/model';
-import type { Pickers } from './pickers.ts';
+import type { Pickers } from '../../ui/pickers.ts';
 import { PickDialogs, type Picking } from './PickDialogs.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { sourceOf, targetOf } from './sides.tsx';

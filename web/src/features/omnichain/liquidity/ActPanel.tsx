@@ -19,7 +19,7 @@ import { HexIcon, RoundImage } from '../../../ui/RoundImage.tsx';
 import { Segments, Tabs } from '../../../ui/Tabs.tsx';
 import { Tag, Tags } from '../../../ui/Tags.tsx';
 import type { Network } from '@causeway/sdk/model';
-import type { Pickers } from '../pickers.ts';
+import type { Pickers } from '../../../ui/pickers.ts';
 import { useRecipientWarning } from '../use-recipient-warning.ts';
 import { Figures } from './ActFigures.tsx';
 import { holdingOf } from './checks.ts';

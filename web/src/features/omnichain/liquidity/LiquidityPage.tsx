@@ -8,7 +8,7 @@ import { PageFailed, PageLoading } from '../../../ui/PageState.tsx';
 import { startSession } from '../../../wallets/evm/session.ts';
 import { toNetworks } from '@causeway/sdk/catalogue';
 import type { Network } from '@causeway/sdk/model';
-import type { Pickers } from '../pickers.ts';
+import type { Pickers } from '../../../ui/pickers.ts';
 import css from './Liquidity.module.css';
 import { PoolsCard } from './PoolsCard.tsx';
 import { PositionCard } from './PositionCard.tsx';

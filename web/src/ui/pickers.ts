@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A row of the token list. The dialogs themselves belong to another feature; the app gives them in. */
+/** A row of the token list. */
 export interface TokenChoice {
   key: string;
   symbol: string;
@@ -13,10 +13,13 @@ export interface TokenChoice {
   /** [2.22] Page of the token, or null. */
   href: string | null;
   current: boolean;
+  /** Of a token on Bitcoin. */
   kind?: 'BTC' | 'BRC-20' | 'Runes';
+  /** Why it cannot be picked. */
   unavailable?: string;
 }
 
+/** A row of the network list. */
 export interface NetworkChoice {
   id: number;
   name: string;
@@ -27,6 +30,7 @@ export interface NetworkChoice {
   unavailable?: string;
 }
 
+/** The dialogs that a form picks from. They belong to a feature of their own; the app gives them in. */
 export interface Pickers {
   /** `tokens` undefined while loading; [2.20] `bitcoin` puts a search box and tags of kinds above. */
   TokenDialog: ComponentType<{

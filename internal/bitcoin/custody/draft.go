@@ -1,0 +1,129 @@
+package custody
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/btcsuite/btcd/wire/v2"
+	"lukechampine.com/uint128"
+
+	"causeway/internal/bitcoin"
+	"causeway/internal/bitcoin/ordinals"
+)
+
+// draft is a transaction on its way: everything but its change.
+type draft struct {
+	version int32
+	ins     []spend
+	outs    []bitcoin.Out
+	change  []byte // script; nil: there is none
+	// commitment is to the plan's uids, for what the transaction says of itself
+	commitment [32]byte
+}
+
+// spend is an input with what it spends.
+type spend struct {
+	op      wire.OutPoint
+	value   uint64
+	script  []byte
+	leaf    bitcoin.Leaf
+	keys    Keys
+	carried Carried
+}
+
+// sums returns the sats of inputs and outputs.
+func (d *draft) sums() (in, out uint64) {
+	for _, i := range d.ins {
+		in += i.value
+	}
+	for _, o := range d.outs {
+		out += o.Value
+	}
+	return in, out
+}
+
+// balance adds the change, so that exactly the fee is left.
+func (d *draft) balance(fee uint64) error {
+	in, out := d.sums()
+	if fee > bitcoin.MaxMoney || in > bitcoin.MaxMoney || out > bitcoin.MaxMoney || in < out+fee {
+		return fmt.Errorf("%w: inputs of %d sat for outputs of %d and a fee of %d", ErrPlan, in, out, fee)
+	}
+	left := in - out - fee
+	switch {
+	case left == 0:
+		return nil
+	case d.change == nil || left < bitcoin.Dust(d.change):
+		return fmt.Errorf("%w: %d sat are left over, too few for change", ErrPlan, left)
+	}
+	d.pay(left, d.change)
+	return nil
+}
+
+// runesOf sums what inputs carry.
+func runesOf(ins []spend) (map[ordinals.RuneID]uint128.Uint128, error) {
+	sum := map[ordinals.RuneID]uint128.Uint128{}
+	for _, in := range ins {
+		for _, r := range in.carried.Runes {
+			total := sum[r.ID].AddWrap(r.Amount)
+			if total.Cmp(r.Amount) < 0 {
+				return nil, fmt.Errorf("%w: rune %s: amounts beyond 128 bits", ErrRefused, r.ID)
+			}
+			sum[r.ID] = total
+		}
+	}
+	return sum, nil
+}
+
+// tx is the unsigned transaction.
+func (d *draft) tx() *wire.MsgTx {
+	tx := wire.NewMsgTx(d.version)
+	for _, in := range d.ins {
+		txIn := wire.NewTxIn(&in.op, nil, nil)
+		txIn.Sequence = bitcoin.SequenceReplaceable
+		tx.AddTxIn(txIn)
+	}
+	for _, o := range d.outs {
+		tx.AddTxOut(wire.NewTxOut(int64(o.Value), o.Script))
+	}
+	return tx
+}
+
+func (d *draft) packet() (*bitcoin.Packet, error) {
+	p, err := bitcoin.NewPacket(d.tx())
+	if err != nil {
+		return nil, fmt.Errorf("make PSBT: %w", err)
+	}
+	for i, in := range d.ins {
+		p.Inputs[i].UTXO = wire.NewTxOut(int64(in.value), bytes.Clone(in.script))
+		p.Inputs[i].TapLeaves = []bitcoin.Leaf{in.leaf}
+	}
+	return p, nil
+}
+
+// vsize is the exact size of the signed transaction in virtual bytes, with so many change outputs more: Schnorr
+// signatures have one size.
+func (d *draft) vsize(changes int) int {
+	outs := len(d.outs) + changes
+	base := 8 + wire.VarIntSerializeSize(uint64(len(d.ins))) + wire.VarIntSerializeSize(uint64(outs)) + 41*len(d.ins)
+	for _, o := range d.outs {
+		base += 8 + wire.VarIntSerializeSize(uint64(len(o.Script))) + len(o.Script)
+	}
+	base += changes * (9 + len(d.change))
+	witness := 2
+	for _, in := range d.ins {
+		witness += in.witness()
+	}
+	return (4*base + witness + 3) / 4
+}
+
+// witness is the size of what satisfies the input: k signatures, an empty item for each other key, leaf and control
+// block.
+func (in spend) witness() int {
+	const signature = 1 + 64
+	n, k := len(in.keys.Members), in.keys.Threshold
+	size := wire.VarIntSerializeSize(uint64(n+2)) + k*signature + (n - k)
+	for _, b := range [][]byte{in.leaf.Script, in.leaf.Control} {
+		size += wire.VarIntSerializeSize(uint64(len(b))) + len(b)
+	}
+	return size
+}
