@@ -399,7 +399,8 @@ func TestEveryCustodyCoinIsJudged_INV11_SR18(t *testing.T) {
 	w.custodians[6] = watchdog.Custodians{Members: old, Threshold: 2}
 	w.restart()
 	w.spent = []watchdog.Spend{
-		{Tx: "moved", At: w.now, Epoch: 6, Moved: true}, {Tx: "moved late", At: w.now, Epoch: 5, Moved: true, Ended: true},
+		{Tx: "moved", At: w.now, Epoch: 6, Moved: true},
+		{Tx: "moved late", At: w.now, Epoch: 5, Moved: true, Ended: true},
 		{Tx: "of epoch 5", At: w.now, Epoch: 5}, // whose members nobody told us of
 	}
 	w.quiet()

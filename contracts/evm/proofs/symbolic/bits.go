@@ -32,6 +32,11 @@ func (s *Terms) mask(a *Term, m uint256.Int) *Term {
 		return s.Or(s.And(a.args[0], s.Const(m)), s.And(a.args[1], s.Const(m)))
 	case a.op == opAnd && a.args[1].op == opConst:
 		return s.And(a.args[0], s.Const(*z.And(&m, &a.args[1].val)))
+	case a.op == opSub && z.AddUint64(&m, 1).BitLen() == m.BitLen()+1 && m.BitLen() < 256: // the low bits
+		x, y := s.And(a.args[0], s.Const(m)), s.And(a.args[1], s.Const(m))
+		if x != a.args[0] || y != a.args[1] {
+			return s.And(s.Sub(x, y), s.Const(m))
+		}
 	case a.op == opShl && a.args[1].op == opConst:
 		n := uint(a.args[1].val.Uint64())
 		return s.Shl(s.And(a.args[0], s.Const(*z.Rsh(&m, n))), a.args[1])

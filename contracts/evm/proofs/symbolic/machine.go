@@ -181,7 +181,16 @@ func (m *Machine) branch(r *state) (bool, []*state, error) {
 // learn notes what holds from here on. What was computed before it was known to be in order needs fewer bits now.
 func (m *Machine) learn(r *state, fact *Term) {
 	r.holds = append(r.holds, fact)
+	low, high := order(fact)
 	for i, t := range r.stack {
+		if t == low && high.width() < t.width() {
+			narrow := m.Terms.And(t, m.Terms.Const(fill(high.width())))
+			r.stack[i] = narrow
+			if r.holds[len(r.holds)-1] == fact { // it holds of what stands for it, too
+				r.holds = append(r.holds, m.Terms.IsZero(m.Terms.Less(high, narrow)))
+			}
+			continue
+		}
 		switch {
 		case t.op == opSub && m.notLess(r, t.args[0], t.args[1]):
 			r.stack[i] = m.Terms.Minus(t.args[0], t.args[1])
@@ -189,6 +198,17 @@ func (m *Machine) learn(r *state, fact *Term) {
 			r.stack[i] = m.minus(r, t.args[0], m.Terms.Const(compute(opSub, []uint256.Int{{}, t.args[1].val})))
 		}
 	}
+}
+
+// order returns what a fact says is no more than what; nil when it says nothing of that sort.
+func order(fact *Term) (low, high *Term) {
+	if fact.op == opLess {
+		return fact.args[0], fact.args[1]
+	}
+	if fact.op == opEqual && fact.args[1].is(0) && fact.args[0].op == opLess {
+		return fact.args[0].args[1], fact.args[0].args[0]
+	}
+	return nil, nil
 }
 
 // minus is a difference, in no more bits than it may need.
@@ -203,6 +223,12 @@ func (m *Machine) minus(r *state, a, b *Term) *Term {
 func (m *Machine) notLess(r *state, a, b *Term) bool {
 	less := m.Terms.Less(a, b)
 	if less.is(0) || slices.Contains(r.holds, m.Terms.IsZero(less)) {
+		return true
+	}
+	if b.is(1) && (a.isPower() || slices.Contains(r.holds, m.Terms.IsZero(m.Terms.IsZero(a)))) {
+		return true
+	}
+	if a.op == opAdd && !a.wraps() && (m.notLess(r, a.args[0], b) || m.notLess(r, a.args[1], b)) {
 		return true
 	}
 	if b.op != opConst {

@@ -67,13 +67,17 @@ func (s *Solver) Ask(holds []*Term, steps int) (Answer, map[string]uint256.Int, 
 	for _, t := range holds {
 		fmt.Fprintf(&q.asserts, "(assert (distinct %s %s))\n", q.define(t), literal(uint256.Int{}, t.width()))
 	}
-	fmt.Fprintf(&q.text, "%s(check-sat)\n(echo \"--\")\n", q.asserts.String())
 	logic := "QF_BV"
 	if len(q.functions) > 0 {
 		logic = "QF_UFBV"
 	}
-	lines, err := s.send(fmt.Sprintf("(reset)\n(set-option :rlimit %d)\n(set-logic %s)\n%s",
-		steps, logic, q.text.String()))
+	return s.check(fmt.Sprintf("(reset)\n(set-option :rlimit %d)\n(set-logic %s)\n%s%s(check-sat)\n",
+		steps, logic, q.text.String(), q.asserts.String()), q.vars)
+}
+
+// check puts a question, and asks for values of variables where it says that there are some.
+func (s *Solver) check(question string, vars []*Term) (Answer, map[string]uint256.Int, error) {
+	lines, err := s.send(question)
 	if err != nil {
 		return Unsure, nil, err
 	}
@@ -87,8 +91,8 @@ func (s *Solver) Ask(holds []*Term, steps int) (Answer, map[string]uint256.Int, 
 		return Unsure, nil, fmt.Errorf("the solver says: %.500s", strings.Join(lines, " "))
 	}
 	values := make(map[string]uint256.Int)
-	for _, v := range q.vars {
-		lines, err := s.send(fmt.Sprintf("(eval %s :completion true)\n(echo \"--\")\n", quoted(v.name)))
+	for _, v := range vars {
+		lines, err := s.send(fmt.Sprintf("(eval %s :completion true)\n", quoted(v.name)))
 		if err != nil {
 			return Unsure, nil, err
 		}
@@ -102,7 +106,7 @@ func (s *Solver) Ask(holds []*Term, steps int) (Answer, map[string]uint256.Int, 
 }
 
 func (s *Solver) send(text string) ([]string, error) {
-	if _, err := io.WriteString(s.in, text); err != nil {
+	if _, err := io.WriteString(s.in, text+"(echo \"--\")\n"); err != nil {
 		return nil, fmt.Errorf("ask the solver: %w", err)
 	}
 	var lines []string
@@ -115,9 +119,15 @@ func (s *Solver) send(text string) ([]string, error) {
 	return nil, fmt.Errorf("the solver ended: %w", errors.Join(s.out.Err(), io.ErrUnexpectedEOF))
 }
 
-// parse reads #x… or #b….
+// parse reads #x…, #b… or a number.
 func parse(text string) (uint256.Int, error) {
 	var v uint256.Int
+	if !strings.HasPrefix(text, "#") {
+		if err := v.SetFromDecimal(text); err != nil {
+			return v, fmt.Errorf("%.100q is no value: %w", text, err)
+		}
+		return v, nil
+	}
 	digits, base := strings.CutPrefix(text, "#x")
 	bits := uint(4)
 	if !base {

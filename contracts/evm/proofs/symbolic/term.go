@@ -42,7 +42,11 @@ type Term struct {
 	val  uint256.Int // of a constant
 	ones uint256.Int // bits that may be set
 	id   int
+	hard bool // for a solver: it is made of products, quotients or distances of shifts that are not known
 }
+
+// Hard reports whether a solver may not come to an answer about the term.
+func (t *Term) Hard() bool { return t.hard }
 
 // Value returns the constant that the term is, if it is one.
 func (t *Term) Value() (uint256.Int, bool) { return t.val, t.op == opConst }
@@ -51,6 +55,11 @@ func (t *Term) is(n uint64) bool { return t.op == opConst && t.val.CmpUint64(n) 
 
 // width is how many bits the term may need, at least 1.
 func (t *Term) width() int { return max(1, t.ones.BitLen()) }
+
+// isPower reports whether t is a power of two that is not cut off, so that it is never zero.
+func (t *Term) isPower() bool {
+	return t.op == opShl && t.args[0].is(1) && t.args[1].ones.LtUint64(256)
+}
 
 // fill is 2^bits − 1.
 func fill(bits int) uint256.Int {
@@ -172,6 +181,11 @@ func (s *Terms) intern(t Term) *Term {
 		return old
 	}
 	t.id = s.size
+	t.hard = t.op == opMul || t.op == opDiv || t.op == opMod || t.op == opPower ||
+		(t.op == opShl || t.op == opShr) && t.args[1].op != opConst
+	for _, a := range t.args {
+		t.hard = t.hard || a.hard
+	}
 	s.size++
 	s.known[key.String()] = &t
 	return &t
@@ -250,7 +264,7 @@ func (s *Terms) Sub(a, b *Term) *Term {
 
 // Minus is the difference where b is known not to be above a: it needs no more bits than a.
 func (s *Terms) Minus(a, b *Term) *Term {
-	if a == b || b.is(0) || a.op == opAdd {
+	if a == b || b.is(0) || a.op == opAdd && (a.args[0] == b || a.args[1] == b || a.args[1].op == opConst) {
 		return s.Sub(a, b)
 	}
 	return s.make(opSub, fill(a.width()), a, b)
