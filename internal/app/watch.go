@@ -169,8 +169,8 @@ func spendOf(s watch.Spend) watchdog.Spend {
 	return watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch, Moved: s.Moved, Ended: s.Ended}
 }
 
-// custodians are who holds the keys of each epoch of the custody, as the record's sets of keys say. Where none says so of
-// the newest one, it is the committee.
+// custodians are who holds the keys of each epoch of the custody, as the record's sets of keys say. Where none says so
+// of the newest one, it is the committee.
 func custodians(d node.Deployment) map[uint32]watchdog.Custodians {
 	if d.Record.Bitcoin == nil {
 		return nil

@@ -373,6 +373,6 @@ func proofs(name string) (out []given) {
 	return out
 }
 
-// CON-06, SR-05: of a lane no more passes than its caps let in time, either way; what arrives without waiting stays within
-// the threshold. For all words, caps, times and amounts of their widths.
+// CON-06, SR-05: of a lane no more passes than its caps let in time, either way; what arrives without waiting stays
+// within the threshold. For all words, caps, times and amounts of their widths.
 func TestLanes_CON06_SR05(t *testing.T) { prove(t, "Lanes", nil) }

@@ -239,14 +239,14 @@ func (q *integers) bits(a *Term, mask uint256.Int) string {
 
 func (q *integers) left(t *Term) string {
 	a, n := t.args[0], t.args[1]
-	by, most := "", n.ones
+	by := ""
 	if n.op == opConst {
 		by = twoTo(int(n.val.Uint64())).String()
 	} else {
 		by = q.power(n)
 	}
 	product := fmt.Sprintf("(* %s %s)", q.value(a), by)
-	if a.width()+int(most.Uint64()) > 256 {
+	if a.width()+int(n.ones.Uint64()) > 256 {
 		return fmt.Sprintf("(mod %s %s)", product, twoTo(256))
 	}
 	return product

@@ -24,9 +24,9 @@ type Spend struct {
 	Ended bool      // the epoch had ended: its members sign nothing but such moves
 }
 
-// Spends returns those of final blocks at or behind a position that spent or paid plain scripts, ascending, and where to
-// go on from. It looks through at most limit of the custody's transactions, so that it may return none where there are
-// more. Strays has the others.
+// Spends returns those of final blocks at or behind a position that spent or paid plain scripts, ascending, and where
+// to go on from. It looks through at most limit of the custody's transactions, so that it may return none where there
+// are more. Strays has the others.
 func (w *Watcher) Spends(ctx context.Context, from vault.Position, limit int) ([]Spend, vault.Position, error) {
 	s, err := w.enter(ctx)
 	if err != nil {
