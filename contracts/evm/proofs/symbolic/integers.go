@@ -239,7 +239,7 @@ func (q *integers) bits(a *Term, mask uint256.Int) string {
 
 func (q *integers) left(t *Term) string {
 	a, n := t.args[0], t.args[1]
-	by := ""
+	var by string
 	if n.op == opConst {
 		by = twoTo(int(n.val.Uint64())).String()
 	} else {
