@@ -1,16 +1,21 @@
 package node
 
 import (
+	"crypto/ecdsa"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/amount"
+	"causeway/internal/catalog"
 	"causeway/internal/config"
 	"causeway/internal/message"
+	"causeway/internal/possession"
 )
 
 // signerFile writes a signer's file beside the catalogue's example of a deployment, and reads it.
@@ -20,12 +25,46 @@ func signerFile(t *testing.T, more string) (config.Signer, error) {
 	for _, name := range []string{"deployment.example.json", "operator.example.yaml"} {
 		raw, err := os.ReadFile(filepath.Join("..", "catalog", "testdata", name))
 		require.NoError(t, err)
+		if name == "deployment.example.json" {
+			raw = provenRecord(t, raw)
+		}
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), raw, 0o600))
 	}
 	path := filepath.Join(dir, "signer.yaml")
 	require.NoError(t, os.WriteFile(path, []byte("network: mainnet\ndeployment: deployment.example.json\n"+
 		"catalog: [operator.example.yaml]\nkeyFile: k\nrecordFile: r\nmarkFile: m/m\nsocket: s\n"+more), 0o600))
 	return config.Load[config.Signer](path)
+}
+
+// provenRecord gives a record a committee of five whose keys are proved.
+func provenRecord(t *testing.T, raw []byte) []byte {
+	t.Helper()
+	record, err := catalog.ParseDeployment(raw)
+	require.NoError(t, err)
+	keys, members := map[message.Member]*ecdsa.PrivateKey{}, []message.Member(nil)
+	for i := range 5 {
+		key, err := crypto.ToECDSA(crypto.Keccak256([]byte{byte(i)}))
+		require.NoError(t, err)
+		m := message.MemberOf(&key.PublicKey)
+		keys[m], members = key, append(members, m)
+	}
+	committee, err := message.NewSet(1, 3, members)
+	require.NoError(t, err)
+	salt, err := message.ParseBytes32(record.Salt)
+	require.NoError(t, err)
+	set := possession.Set{Salt: salt, Committee: committee}
+	var proofs []possession.Proof
+	record.Committee = catalog.Committee{Epoch: 1, Threshold: 3}
+	for _, m := range committee.Members {
+		record.Committee.Members = append(record.Committee.Members, m.Hex())
+		proof, err := set.Prove(keys[m], nil)
+		require.NoError(t, err)
+		proofs = append(proofs, proof)
+	}
+	record.KeySets = []catalog.KeySet{KeySetOf(set, proofs)}
+	raw, err = json.Marshal(record)
+	require.NoError(t, err)
+	return raw
 }
 
 // A signer's limits are of an asset over all its lanes, in units of one size whatever a lane's decimals are; on public
