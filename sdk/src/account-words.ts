@@ -34,7 +34,10 @@ const ton: Writing = {
   },
   // As wallets show themselves, and as the API writes recipients.
   write: (word, other) =>
-    formatTonAddress({ workchain: 0, hash: hexToBytes(word) }, { bounceable: false, testOnly: isTestOnly(other) }),
+    formatTonAddress(
+      { workchain: 0, hash: hexToBytes(word) },
+      { bounceable: false, testOnly: isTestOnly(other) },
+    ),
 };
 
 const WRITINGS: readonly Writing[] = [evm, solana, ton];

@@ -13,7 +13,7 @@ export type { BridgedAsset } from './bitcoin/assets.ts';
 export { balanceOf } from './bitcoin/balance.ts';
 export type { Problem } from './bitcoin/checks.ts';
 export { CustodyError, type DepositAddress, returnText } from './bitcoin/custody.ts';
-export type { DepositFate } from './bitcoin/deposit-fate.ts';
+export type { DepositTxState } from './bitcoin/deposit-tx-state.ts';
 export type { DepositTerms } from './bitcoin/deposit-terms.ts';
 export { DraftError, type DraftProblem } from './bitcoin/draft.ts';
 export { OlderEpoch } from './bitcoin/floor.ts';

@@ -23,7 +23,7 @@ export {
 } from './solana/claims.ts';
 export { type Cluster, ClusterError } from './solana/cluster.ts';
 export { balanceOf, PoolDataError } from './solana/pool.ts';
-export { type Fate, TransactionFailed } from './solana/sending.ts';
+export { type TxState, TransactionFailed } from './solana/sending.ts';
 export { look } from './solana/sent.ts';
 export { TransactionExpired } from './solana/transfer.ts';
 export { type ProgramSendOptions, sendProgramTransfer } from './transfer.ts';

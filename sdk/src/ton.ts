@@ -17,7 +17,7 @@ export type { TonRequest, TonSigner } from './program.ts';
 export { formatTonAddress, parseTonAddress, type TonAddress } from './ton/address.ts';
 export { jettonBalance, tonBalance } from './ton/balance.ts';
 export { CLAIM_ATTACHED, claimOf, sendClaim, type TonClaim } from './ton/claims.ts';
-export { look, type SentMessage, type TonFate } from './ton/following.ts';
+export { look, type SentMessage, type TonTxState } from './ton/following.ts';
 export { TonPoolError } from './ton/pool.ts';
 export { tonRequest } from './ton/signing.ts';
 export { type Toncenter, ToncenterError } from './ton/toncenter.ts';

@@ -4,7 +4,7 @@ import { type Asking, ask, jsonBody } from '../asking.ts';
 import { CausewayError } from '../errors.ts';
 import { anything, type Of, type Shape } from '../shapes.ts';
 import type { DepositIndex, IndexedCoin } from './coins.ts';
-import type { Spend, TxStatus } from './deposit-fate.ts';
+import type { Spend, TxStatus } from './deposit-tx-state.ts';
 import {
   coin,
   coins,

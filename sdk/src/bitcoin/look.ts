@@ -1,5 +1,5 @@
 import { CausewayError } from '../errors.ts';
-import { type DepositFate, fateOfDeposit } from './deposit-fate.ts';
+import { type DepositTxState, depositTxState } from './deposit-tx-state.ts';
 import type { BitcoinIndex } from './index-api.ts';
 import { sameDeposit } from './replacement.ts';
 import type { KeptDeposit } from './transfer.ts';
@@ -8,8 +8,11 @@ import type { KeptDeposit } from './transfer.ts';
  * What became of a deposit that was kept, as the network has it. `followed`: another transaction took its place and is the same
  * deposit; `by` is what to follow from then on. Throws where the index does not answer: then nothing is known.
  */
-export function look({ index }: { readonly index: BitcoinIndex }, kept: KeptDeposit): Promise<DepositFate> {
-  return fateOfDeposit(
+export function look(
+  { index }: { readonly index: BitcoinIndex },
+  kept: KeptDeposit,
+): Promise<DepositTxState> {
+  return depositTxState(
     { srcTxHash: kept.hash, marks: kept.marks, amount: kept.amount },
     {
       status: (txid) => index.status(txid),

@@ -8,7 +8,7 @@ const ME = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
 const message = compile(ME, TOKEN_PROGRAM, [limitUnits(1)]);
 const down = new ClusterError('solana.NO_ANSWER', 'down');
 
-/** A node that tells these heights and fates one after another, the last one for ever. */
+/** A node that tells these heights and states one after another, the last one for ever. */
 function node(heights: (number | Error)[], statuses: (ClusterStatus | null | Error)[], send?: Error) {
   const next = <T>(list: (T | Error)[]) => {
     const one = list.length > 1 ? list.shift() : list[0];
@@ -34,15 +34,15 @@ function run(cluster: ReturnType<typeof node>, most = 10) {
   const pause = async () => {
     if (left-- === 0) throw new Error('looked too long');
   };
-  const fate = follow(tx, { cluster, lastHeight: 100, pause, seen: (s) => seen.push(s?.level ?? null) });
-  return { fate, seen };
+  const txState = follow(tx, { cluster, lastHeight: 100, pause, seen: (s) => seen.push(s?.level ?? null) });
+  return { txState, seen };
 }
 
 describe('following a transaction', () => {
   it('INV-07: sends the same bytes until a block holds them', async () => {
     const cluster = node([10], [null, null, at('processed'), at('confirmed')]);
-    const { fate, seen } = run(cluster);
-    expect(await fate).toEqual({ kind: 'landed', slot: 7 });
+    const { txState, seen } = run(cluster);
+    expect(await txState).toEqual({ kind: 'landed', slot: 7 });
     expect(seen).toEqual([null, null, 'processed', 'confirmed']);
     expect(cluster.send.mock.calls).toEqual([[tx.bytes], [tx.bytes]]);
   });
@@ -50,18 +50,18 @@ describe('following a transaction', () => {
   it('tells a failure that a block holds, and not one that it may yet lose', async () => {
     const err = { InstructionError: [2, { Custom: 6013 }] };
     const cluster = node([10], [at('processed', err), at('finalized', err)]);
-    expect(await run(cluster).fate).toEqual({ kind: 'failed', slot: 7, err });
+    expect(await run(cluster).txState).toEqual({ kind: 'failed', slot: 7, err });
     expect(cluster.send).not.toHaveBeenCalled();
   });
 
   it('is over only when its last height is final and no block has it', async () => {
     const cluster = node([99, 100, 101], [null]);
-    expect(await run(cluster).fate).toEqual({ kind: 'expired' });
+    expect(await run(cluster).txState).toEqual({ kind: 'expired' });
     expect(cluster.status).toHaveBeenCalledTimes(3);
-    expect(await run(node([101], [at('confirmed')])).fate).toEqual({ kind: 'landed', slot: 7 });
+    expect(await run(node([101], [at('confirmed')])).txState).toEqual({ kind: 'landed', slot: 7 });
   });
 
-  it('asks the height before the fate: what lands between the two is seen', async () => {
+  it('asks the height before the txState: what lands between the two is seen', async () => {
     const order: string[] = [];
     const cluster = node([101], [null]);
     cluster.finalHeight.mockImplementation(async () => {
@@ -72,19 +72,19 @@ describe('following a transaction', () => {
       order.push('status');
       return null;
     });
-    await run(cluster).fate;
+    await run(cluster).txState;
     expect(order).toEqual(['height', 'status']);
   });
 
   it('goes on while nodes do not answer, and never takes silence for an end', async () => {
     const cluster = node([down, 101, 101, down, 101], [null, down, down, null, at('finalized')], down);
-    expect(await run(cluster).fate).toEqual({ kind: 'landed', slot: 7 });
-    await expect(run(node([101], [down]), 5).fate).rejects.toThrow('looked too long');
-    await expect(run(node([down], [null]), 5).fate).rejects.toThrow('looked too long');
+    expect(await run(cluster).txState).toEqual({ kind: 'landed', slot: 7 });
+    await expect(run(node([101], [down]), 5).txState).rejects.toThrow('looked too long');
+    await expect(run(node([down], [null]), 5).txState).rejects.toThrow('looked too long');
   });
 
   it('does not hide errors of its own', async () => {
-    await expect(run(node([new TypeError('bug')], [null])).fate).rejects.toThrow('bug');
+    await expect(run(node([new TypeError('bug')], [null])).txState).rejects.toThrow('bug');
   });
 });
 
@@ -133,7 +133,7 @@ describe('a node', () => {
     await expect(cluster.accounts([ME])).rejects.toThrow(ClusterError);
   });
 
-  it('takes a transaction, and tells its fate of all that it has', async () => {
+  it('takes a transaction, and tells its txState of all that it has', async () => {
     const { cluster, sent } = serving(result('id'));
     expect(await cluster.send(Uint8Array.of(1, 2))).toBe('id');
     expect(sent().params).toEqual(['AQI=', { encoding: 'base64', preflightCommitment: 'confirmed' }]);

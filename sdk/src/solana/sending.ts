@@ -68,7 +68,7 @@ export async function tryOut(cluster: Pick<Cluster, 'simulate'>, message: Uint8A
 }
 
 /** What became of a transaction that was signed. */
-export type Fate =
+export type TxState =
   /** A block holds it, and it did what it says. */
   | { kind: 'landed'; slot: number }
   /** A block holds it as failed: only its fee is gone. */
@@ -94,22 +94,22 @@ export interface Following {
 export async function follow(
   tx: SignedTransaction,
   { cluster, lastHeight, pause, seen }: Following,
-): Promise<Fate> {
+): Promise<TxState> {
   for (;;) {
     // The height comes first: what a node does not know after that height was final is gone.
     const height = await known(cluster.finalHeight());
     const status = await known(cluster.status(tx.id));
     if (status !== undefined) {
       seen?.(status);
-      const fate = fateOf(status, height !== undefined && height > lastHeight);
-      if (fate) return fate;
+      const txState = txStateOf(status, height !== undefined && height > lastHeight);
+      if (txState) return txState;
     }
     if (status === null) await known(cluster.send(tx.bytes));
     await pause();
   }
 }
 
-function fateOf(status: ClusterStatus | null, over: boolean): Fate | null {
+function txStateOf(status: ClusterStatus | null, over: boolean): TxState | null {
   if (status === null) return over ? { kind: 'expired' } : null;
   if (status.level === 'processed') return null;
   const { slot, err } = status;

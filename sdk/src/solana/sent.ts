@@ -1,7 +1,7 @@
 import { fromBase64 } from '../base64.ts';
 import type { KeptTransaction } from '../program.ts';
 import type { Cluster } from './cluster.ts';
-import { type Fate, follow } from './sending.ts';
+import { type TxState, follow } from './sending.ts';
 
 /** Ends following after one look. */
 class OneLook extends Error {}
@@ -13,7 +13,7 @@ class OneLook extends Error {}
 export async function look(
   cluster: Pick<Cluster, 'send' | 'status' | 'finalHeight'>,
   { hash, bytes, lastHeight }: KeptTransaction,
-): Promise<Fate | null> {
+): Promise<TxState | null> {
   try {
     return await follow(
       { id: hash, bytes: fromBase64(bytes) },

@@ -88,12 +88,12 @@ export async function followTransfer(
       if (Date.now() > until) reject(noAnswer());
       else setTimeout(resolve, LOOK_MS);
     });
-  const fate = await follow(tx, { cluster, lastHeight, pause });
-  switch (fate.kind) {
+  const txState = await follow(tx, { cluster, lastHeight, pause });
+  switch (txState.kind) {
     case 'landed':
       return null;
     case 'failed':
-      return new TransactionFailed(fate.err);
+      return new TransactionFailed(txState.err);
     case 'expired':
       return new TransactionExpired();
   }

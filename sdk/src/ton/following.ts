@@ -41,7 +41,7 @@ export interface SentMessage {
 }
 
 /** What became of a message that was signed. */
-export type TonFate =
+export type TonTxState =
   /** Nothing is decided yet. */
   | { kind: 'waiting'; seen: boolean }
   /** A pool did it; `uid` of the message that it sent, if it sent one. */
@@ -59,7 +59,7 @@ export async function look(
   d: TonDeployment,
   sent: SentMessage,
   deed: Deed = 'send',
-): Promise<TonFate> {
+): Promise<TonTxState> {
   const recent = await server.transactions(sent.sender, LOOKED_THROUGH);
   const first = recent.find(
     ({ incoming }) => incoming?.kind === 'external' && normalizedHash(incoming) === sent.hash,
@@ -84,7 +84,7 @@ async function along(
   d: TonDeployment,
   { sender, deed }: { sender: TonAddress; deed: Deed },
   first: TonTransaction,
-): Promise<TonFate> {
+): Promise<TonTxState> {
   const pools = new Set(d.pools.map((p) => p.anchor));
   const own = formatRaw(sender);
   let open = onward(first, own);
@@ -129,20 +129,20 @@ export interface Pace {
   pause(seen: boolean): Promise<void>;
 }
 
-/** Looks until the fate is known; a server that does not answer is asked again. */
+/** Looks until the state is known; a server that does not answer is asked again. */
 export async function follow(
   server: Reads,
   d: TonDeployment,
   sent: SentMessage,
   { deed, pause }: Pace,
-): Promise<Exclude<TonFate, { kind: 'waiting' }>> {
+): Promise<Exclude<TonTxState, { kind: 'waiting' }>> {
   for (let seen = false; ; ) {
     await pause(seen);
-    const fate = await look(server, d, sent, deed).catch((error: unknown) => {
+    const txState = await look(server, d, sent, deed).catch((error: unknown) => {
       if (error instanceof ToncenterError) return { kind: 'waiting', seen } as const;
       throw error;
     });
-    if (fate.kind !== 'waiting') return fate;
-    seen = fate.seen;
+    if (txState.kind !== 'waiting') return txState;
+    seen = txState.seen;
   }
 }

@@ -108,7 +108,7 @@ export async function followOrder(
 ): Promise<{ tx: string; uid: `0x${string}` | null } | { failure: Error }> {
   const until = Date.now() + FOLLOW_MS;
   let wait = FIRST_MS;
-  const fate = await follow(server, d, sent, {
+  const txState = await follow(server, d, sent, {
     deed,
     pause: (seen) =>
       new Promise<void>((resolve, reject) => {
@@ -117,11 +117,11 @@ export async function followOrder(
         wait = LOOK_MS;
       }),
   });
-  switch (fate.kind) {
+  switch (txState.kind) {
     case 'landed':
-      return { tx: fate.tx, uid: fate.uid };
+      return { tx: txState.tx, uid: txState.uid };
     case 'failed':
-      return { failure: new OrderRefused(fate.by) };
+      return { failure: new OrderRefused(txState.by) };
     case 'expired':
       return { failure: new MessageExpired() };
   }

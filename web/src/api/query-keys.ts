@@ -36,7 +36,7 @@ export const keys = {
     ['held-tokens', network, address, turn] as const,
   inscribeOrder: (orderId: string) => ['inscribe-order', orderId] as const,
   bitcoinTx: (txid: string) => ['bitcoin-tx', txid] as const,
-  depositFate: (txid: string) => ['deposit-fate', txid] as const,
+  depositTxState: (txid: string) => ['deposit-tx-state', txid] as const,
   status: ['status'] as const,
   statusReport: ['status', 'report'] as const,
   incidents: ['incidents'] as const,

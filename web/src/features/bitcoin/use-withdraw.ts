@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { type ChainToAdd, switchChain } from '@causeway/sdk/evm/chains';
 import { readClient } from '../../wallets/evm/config.ts';
 import { endpointsOf } from '../../wallets/evm/endpoints-of.ts';
-import { learnOrigin } from '../../wallets/evm/fate.ts';
+import { learnOrigin } from '../../wallets/evm/tx-state.ts';
 import { waitMined } from '@causeway/sdk/evm/mined';
 import { requireWallet } from '../../wallets/evm/session.ts';
 import { FlowAborted, type Signer, sendOnce } from '@causeway/sdk/evm/signing';

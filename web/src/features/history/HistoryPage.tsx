@@ -15,7 +15,7 @@ import { Badge } from '../../ui/StatusChip.tsx';
 import { NoticeToggle } from '../../ui/NoticeToggle.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useInfiniteScroll } from '../../ui/use-infinite-scroll.ts';
-import type { Fate } from '../../wallets/evm/fate.ts';
+import type { TxState } from '../../wallets/evm/tx-state.ts';
 import { useOwnAddresses } from '../../wallets/wings.ts';
 import css from './HistoryPage.module.css';
 import { HistoryFilters } from './HistoryFilters.tsx';
@@ -51,10 +51,10 @@ export function HistoryPage(): ReactElement {
   }, [searching]);
 
   const rows = history.rows.filter(
-    (row) => inTab(row, tab, history.fates) && matchesRow(row, { ...filters, search }),
+    (row) => inTab(row, tab, history.txStates) && matchesRow(row, { ...filters, search }),
   );
   const pending = history.rows.filter((r) =>
-    r.transfer ? isPending(r.transfer) : !isVoid(r, history.fates),
+    r.transfer ? isPending(r.transfer) : !isVoid(r, history.txStates),
   ).length;
   const known = history.rows.flatMap((r) => r.transfer ?? []);
   const waiting = known.filter(needsYou);
@@ -70,7 +70,7 @@ export function HistoryPage(): ReactElement {
           <StateTabs value={tab} onChange={setTab} pending={pending} waiting={waiting.length} />
           <HistoryFilters filters={filters} onChange={setFilters} rows={history.rows} chains={chains} />
           {rows.length > 0 ? (
-            <HistoryTable rows={rows} chains={chains} fates={history.fates} />
+            <HistoryTable rows={rows} chains={chains} txStates={history.txStates} />
           ) : history.loading ? (
             <div className={css.pad}>
               <SkeletonRows label={t`Loading transfers`} />
@@ -171,13 +171,13 @@ function StateTabs({
   );
 }
 
-function isVoid(row: Row, fates: ReadonlyMap<string, Fate>): boolean {
-  return ['failed', 'replaced'].includes(fates.get(row.sent?.srcTxHash ?? '') ?? '');
+function isVoid(row: Row, txStates: ReadonlyMap<string, TxState>): boolean {
+  return ['failed', 'replaced'].includes(txStates.get(row.sent?.srcTxHash ?? '') ?? '');
 }
 
-function inTab(row: Row, tab: HistoryFilter, fates: ReadonlyMap<string, Fate>): boolean {
+function inTab(row: Row, tab: HistoryFilter, txStates: ReadonlyMap<string, TxState>): boolean {
   if (row.transfer) return matchesFilter(row.transfer, tab);
-  return tab === 'all' || (tab === 'pending' && !isVoid(row, fates));
+  return tab === 'all' || (tab === 'pending' && !isVoid(row, txStates));
 }
 
 function Counted({ n, label, warning }: { n: number; label: string; warning?: boolean }): ReactElement {

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { HexIcon, TokenOnNetwork } from '../../ui/RoundImage.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import css from './HistoryTable.module.css';
-import type { Fate } from '../../wallets/evm/fate.ts';
+import type { TxState } from '../../wallets/evm/tx-state.ts';
 import { factsOf, type Row } from './merge.ts';
 
 type Chains = readonly PoolChain[] | undefined;
@@ -32,11 +32,11 @@ type Chains = readonly PoolChain[] | undefined;
 export function HistoryTable({
   rows,
   chains,
-  fates,
+  txStates,
 }: {
   rows: readonly Row[];
   chains: Chains;
-  fates: ReadonlyMap<string, Fate>;
+  txStates: ReadonlyMap<string, TxState>;
 }): ReactElement {
   const now = useNow(15_000);
   return (
@@ -75,7 +75,7 @@ export function HistoryTable({
             row={row}
             chains={chains}
             now={now}
-            fate={fates.get(row.sent?.srcTxHash ?? '') ?? 'waiting'}
+            txState={txStates.get(row.sent?.srcTxHash ?? '') ?? 'waiting'}
           />
         ))}
       </tbody>
@@ -87,8 +87,8 @@ const UNSEEN: readonly StageMark[] = ['now', 'todo', 'todo', 'todo'];
 const VOID: readonly StageMark[] = ['fail', 'todo', 'todo', 'todo'];
 
 /** [4.37] to [4.39] What only this browser remembers, by what its chain says. */
-function sentWords(fate: Fate): { tone: Tone; text: string } {
-  switch (fate) {
+function sentWords(txState: TxState): { tone: Tone; text: string } {
+  switch (txState) {
     case 'failed':
       return { tone: 'danger', text: say`Failed, nothing moved` };
     case 'replaced':
@@ -104,19 +104,19 @@ function HistoryRow({
   row,
   chains,
   now,
-  fate,
+  txState,
 }: {
   row: Row;
   chains: Chains;
   now: number;
-  fate: Fate;
+  txState: TxState;
 }): ReactElement {
   const { t } = useLingui();
   const { srcChainId, dstChainId } = factsOf(row);
   const { transfer, sent } = row;
   const amount = transfer ? amountSent(transfer) : formatToken(sent.amount, sent.decimals, sent.symbol);
-  const status = transfer ? statusWords(transfer) : sentWords(fate);
-  const marks = transfer ? Object.values(stageMarks(transfer)) : fate === 'waiting' ? UNSEEN : VOID;
+  const status = transfer ? statusWords(transfer) : sentWords(txState);
+  const marks = transfer ? Object.values(stageMarks(transfer)) : txState === 'waiting' ? UNSEEN : VOID;
   const done = marks.filter((m) => m === 'done').length;
   const today = sameDay(row.at, now);
   const when = today ? formatMinute(row.at) : formatTableDate(row.at);
@@ -145,7 +145,7 @@ function HistoryRow({
       <td className={css.took}>
         {transfer ? (
           <Took transfer={transfer} now={now} />
-        ) : fate === 'waiting' ? (
+        ) : txState === 'waiting' ? (
           <small>{t`so far`}</small>
         ) : null}
       </td>

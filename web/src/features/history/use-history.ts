@@ -5,10 +5,10 @@ import { keys } from '../../api/query-keys.ts';
 import { useNewestTransfers, useTransferPages } from '../../api/transfers.ts';
 import type { Transfer } from '../../api/types.ts';
 import { forgetTransfers, type SentTransfer, sentTransfers } from '../../lib/storage.ts';
-import { useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
-import { type Fate, useFates } from '../../wallets/evm/fate.ts';
-import { useSolanaFates } from '../../wallets/solana/fate.ts';
-import { useTonFates } from '../../wallets/ton/fate.ts';
+import { useDepositTxStates } from '../../wallets/bitcoin/deposit-tx-state.ts';
+import { type TxState, useTxStates } from '../../wallets/evm/tx-state.ts';
+import { useSolanaTxStates } from '../../wallets/solana/tx-state.ts';
+import { useTonTxStates } from '../../wallets/ton/tx-state.ts';
 import { mergeHistory, questions, type Row, type Standing, unmatched } from './merge.ts';
 
 const ASK_MS = 15_000;
@@ -84,14 +84,14 @@ export function useHistory(addresses: readonly string[]) {
   );
   const { ended, answered, transfers } = useRecords(alone);
   const waiting = alone.filter((s) => !ended.has(s.srcTxHash.toLowerCase()));
-  const onChains = useFates(waiting);
-  const onSolana = useSolanaFates(waiting);
-  const onTon = useTonFates(waiting);
-  const onBitcoin = useDepositFates(waiting);
-  const fates = new Map<string, Fate>([...onChains, ...onSolana]);
-  for (const [hash, { fate }] of onTon) fates.set(hash, fate);
+  const onChains = useTxStates(waiting);
+  const onSolana = useSolanaTxStates(waiting);
+  const onTon = useTonTxStates(waiting);
+  const onBitcoin = useDepositTxStates(waiting);
+  const txStates = new Map<string, TxState>([...onChains, ...onSolana]);
+  for (const [hash, { txState }] of onTon) txStates.set(hash, txState);
   for (const [txid, { kind }] of onBitcoin)
-    if (kind === 'followed' || kind === 'void') fates.set(txid, 'replaced');
+    if (kind === 'followed' || kind === 'void') txStates.set(txid, 'replaced');
   const hasMore = pages.hasNextPage;
   const rows = useMemo<Row[]>(() => {
     const oldest = hasMore && loaded.length > 0 ? Math.min(...loaded.map((t) => t.createdAt)) : null;
@@ -100,7 +100,7 @@ export function useHistory(addresses: readonly string[]) {
   }, [loaded, transfers, sent, addresses, answered, ended, hasMore]);
   return {
     rows,
-    fates,
+    txStates,
     loading,
     error: pages.error ?? newest.error,
     hasMore,

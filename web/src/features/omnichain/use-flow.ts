@@ -8,7 +8,7 @@ import { describeError, WalletWarning } from '../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts.ts';
 import { readClient } from '../../wallets/evm/config.ts';
-import { learnOrigin } from '../../wallets/evm/fate.ts';
+import { learnOrigin } from '../../wallets/evm/tx-state.ts';
 import {
   type PermitDomain,
   PermitUnavailable,

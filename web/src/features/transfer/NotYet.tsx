@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError } from '@causeway/sdk/api/client';
 import { bitcoinTxUrl, chainName, useBasicConfig } from '../../api/queries.ts';
-import type { TxStatus } from '@causeway/sdk/bitcoin/deposit-fate';
+import type { TxStatus } from '@causeway/sdk/bitcoin/deposit-tx-state';
 import { useBitcoinTx } from '../../api/transfers.ts';
 import type { PoolChain } from '../../api/types.ts';
 import { describeError } from '../../lib/errors.ts';
@@ -18,10 +18,10 @@ import { shortAddress } from '../../ui/address.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { type Fate, useFates } from '../../wallets/evm/fate.ts';
-import { isDeposit, keepFate, useDepositFates } from '../../wallets/bitcoin/deposit-fate.ts';
-import { useSolanaFates } from '../../wallets/solana/fate.ts';
-import { useTonFates } from '../../wallets/ton/fate.ts';
+import { type TxState, useTxStates } from '../../wallets/evm/tx-state.ts';
+import { isDeposit, keepState, useDepositTxStates } from '../../wallets/bitcoin/deposit-tx-state.ts';
+import { useSolanaTxStates } from '../../wallets/solana/tx-state.ts';
+import { useTonTxStates } from '../../wallets/ton/tx-state.ts';
 import { SendAgain, SpentElsewhere, wasDropped } from '../../wallets/bitcoin/SendAgain.tsx';
 import css from './TransferPage.module.css';
 
@@ -97,7 +97,7 @@ function UnseenBitcoin({
   const known = tx !== null && tx !== undefined;
   const confirmed = tx?.confirmed === true;
   useEffect(() => {
-    if (known) keepFate(txid, { kind: 'known', confirmed });
+    if (known) keepState(txid, { kind: 'known', confirmed });
   }, [known, confirmed, txid]);
   const former = replacedBy(txid);
   const by = replacementOf(txid);
@@ -196,14 +196,14 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   // As it was when the page was opened: what is void is forgotten, and still said here.
   const [sent] = useState(() => sentTransfers().find((s) => s.srcTxHash.toLowerCase() === id.toLowerCase()));
   const all = useMemo(() => (sent ? [sent] : []), [sent]);
-  const onSolana = useSolanaFates(all).get(sent?.srcTxHash ?? '');
-  const onTon = useTonFates(all).get(sent?.srcTxHash ?? '');
-  const onChain = useFates(all).get(sent?.srcTxHash ?? '') ?? onSolana ?? onTon?.fate ?? 'waiting';
-  const onBitcoin = useDepositFates(all).get(sent?.srcTxHash ?? '');
+  const onSolana = useSolanaTxStates(all).get(sent?.srcTxHash ?? '');
+  const onTon = useTonTxStates(all).get(sent?.srcTxHash ?? '');
+  const onChain = useTxStates(all).get(sent?.srcTxHash ?? '') ?? onSolana ?? onTon?.txState ?? 'waiting';
+  const onBitcoin = useDepositTxStates(all).get(sent?.srcTxHash ?? '');
   const past = replacementOf(id.toLowerCase());
   const spentBy = onBitcoin?.kind === 'void' ? onBitcoin.by : past && !past.same ? past.by : null;
   const deposit = sent && isDeposit(sent) ? sent : null;
-  const fate =
+  const txState =
     spentBy !== null ? 'replaced' : deposit && wasDropped(onBitcoin, deposit) ? 'dropped' : onChain;
   if (onBitcoin?.kind === 'followed') return <Follow txid={onBitcoin.by} />;
   if (onTon?.landed) return <Navigate replace to={`/transfer?uid=${onTon.landed}`} />;
@@ -216,13 +216,13 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         <div>
           <h1 className="num">{sent ? t`${amount}, ${from} to ${to}` : t`Transfer not seen yet`}</h1>
           <p>
-            {fate === 'failed' ? (
+            {txState === 'failed' ? (
               <Trans>The transaction failed on chain. Nothing was moved; the network kept its gas.</Trans>
             ) : spentBy !== null ? (
               <Trans>Another transaction replaced it and is not this deposit, so nothing moves.</Trans>
-            ) : fate === 'dropped' ? (
+            ) : txState === 'dropped' ? (
               <Trans>The network has dropped the transaction. Nothing was moved.</Trans>
-            ) : fate === 'replaced' ? (
+            ) : txState === 'replaced' ? (
               <Trans>
                 Your wallet replaced it with another transaction, so this one moves nothing. If that was the
                 same transfer with a higher fee, it is in your History.
@@ -234,7 +234,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
         </div>
       </div>
       <section className="card card-pad stack-6" aria-label={t`Progress`}>
-        {sent ? <UnseenStages fate={fate} from={from} to={to} /> : null}
+        {sent ? <UnseenStages txState={txState} from={from} to={to} /> : null}
         <div className="stack-2">
           <p className="sm soft">
             <Trans>Looking for</Trans>
@@ -254,7 +254,7 @@ function Unseen({ id, chains }: { id: string; chains: readonly PoolChain[] | und
   );
 }
 
-function UnseenStages({ fate, from, to }: { fate: Fate; from: string; to: string }): ReactElement {
+function UnseenStages({ txState, from, to }: { txState: TxState; from: string; to: string }): ReactElement {
   const { t } = useLingui();
   return (
     <Crossing
@@ -264,14 +264,14 @@ function UnseenStages({ fate, from, to }: { fate: Fate; from: string; to: string
           key: 'source',
           title: t`Confirmed on ${from}`,
           detail:
-            fate === 'failed'
+            txState === 'failed'
               ? t`Failed`
-              : fate === 'replaced'
+              : txState === 'replaced'
                 ? t`Replaced in the wallet`
-                : fate === 'dropped'
+                : txState === 'dropped'
                   ? t`Dropped by the network`
                   : t`Waiting for its block`,
-          state: fate === 'waiting' ? 'now' : 'fail',
+          state: txState === 'waiting' ? 'now' : 'fail',
           icon: 'clock',
         },
         { key: 'attested', title: t`Attested`, state: 'todo', icon: 'sign' },

@@ -13,30 +13,32 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isUnknown } from '@causeway/sdk/bitcoin/broadcast';
-import type { DepositFate } from '@causeway/sdk/bitcoin/deposit-fate';
-import { useDepositFates } from './deposit-fate.ts';
+import type { DepositTxState } from '@causeway/sdk/bitcoin/deposit-tx-state';
+import { useDepositTxStates } from './deposit-tx-state.ts';
 
 /** What was sent just now is not missed: the index may need a moment to hear of it. Milliseconds. */
 const GRACE_MS = 10_000;
 
 /** What a person has to know of a deposit that was signed here and that the network does not have, and can do about it. */
 export function SendAgain({ sent }: { sent: SentDeposit }): ReactElement | null {
-  const fate = useDepositFates(useMemo(() => [sent], [sent])).get(sent.srcTxHash);
-  const now = useNow(1000, fate !== undefined && fate.kind !== 'known');
+  const txState = useDepositTxStates(useMemo(() => [sent], [sent])).get(sent.srcTxHash);
+  const now = useNow(1000, txState !== undefined && txState.kind !== 'known');
   const [gone, setGone] = useState(false);
-  if (gone || fate === undefined) return null;
-  if (fate.kind === 'void') return <SpentElsewhere by={fate.by} />;
-  if (!isMissing(fate, sent) || now - sent.sentAt < GRACE_MS) return null;
-  return <Missing sent={sent} dropped={wasDropped(fate, sent)} onForget={() => setGone(true)} />;
+  if (gone || txState === undefined) return null;
+  if (txState.kind === 'void') return <SpentElsewhere by={txState.by} />;
+  if (!isMissing(txState, sent) || now - sent.sentAt < GRACE_MS) return null;
+  return <Missing sent={sent} dropped={wasDropped(txState, sent)} onForget={() => setGone(true)} />;
 }
 
 /** Whether the network had it, has it no more, and nothing else has its coins. */
-export function wasDropped(fate: DepositFate | undefined, sent: SentDeposit): boolean {
-  return fate?.kind === 'unspent' && sent.seen === true;
+export function wasDropped(txState: DepositTxState | undefined, sent: SentDeposit): boolean {
+  return txState?.kind === 'unspent' && sent.seen === true;
 }
 
-function isMissing(fate: DepositFate, sent: SentDeposit): boolean {
-  return wasDropped(fate, sent) || (['missing', 'unspent'].includes(fate.kind) && sent.rawtx !== undefined);
+function isMissing(txState: DepositTxState, sent: SentDeposit): boolean {
+  return (
+    wasDropped(txState, sent) || (['missing', 'unspent'].includes(txState.kind) && sent.rawtx !== undefined)
+  );
 }
 
 /** What a deposit was to spend went into a transaction that is none of these. */
@@ -77,7 +79,7 @@ function Missing({
     try {
       await walletApi(network ?? 'mainnet').broadcast(rawtx);
       toast.success(t`Sent. It is the same transaction, so nothing is paid twice.`);
-      for (const queryKey of [keys.bitcoinTx(txid), keys.depositFate(txid)])
+      for (const queryKey of [keys.bitcoinTx(txid), keys.depositTxState(txid)])
         void queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (isUnknown(error)) toast.warning(t`No answer yet. Send the same transaction again in a moment.`);

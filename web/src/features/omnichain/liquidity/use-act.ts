@@ -5,7 +5,7 @@ import { describeError, WalletWarning } from '../../../lib/errors.ts';
 import { forgetTransfer, rememberTransfer } from '../../../lib/storage.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { readClient } from '../../../wallets/evm/config.ts';
-import { learnOrigin } from '../../../wallets/evm/fate.ts';
+import { learnOrigin } from '../../../wallets/evm/tx-state.ts';
 import { requireWallet } from '../../../wallets/evm/session.ts';
 import type { Signer } from '@causeway/sdk/evm/signing';
 import { contractDeps } from '../contract-deps.ts';

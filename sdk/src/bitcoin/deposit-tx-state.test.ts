@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type DepositFate, type FateAsks, fateOfDeposit, type Spend } from './deposit-fate.ts';
+import { type DepositTxState, type DepositTxAsks, depositTxState, type Spend } from './deposit-tx-state.ts';
 import type { DepositMarks } from './marks.ts';
 
 const OLD = 'aa'.repeat(32);
@@ -20,18 +20,18 @@ const spent = (txid: string, confirmed = false): Spend => ({
   status: { confirmed },
 });
 
-function asks(over: Partial<{ [K in keyof FateAsks]: Awaited<ReturnType<FateAsks[K]>> }> = {}) {
+function asks(over: Partial<{ [K in keyof DepositTxAsks]: Awaited<ReturnType<DepositTxAsks[K]>> }> = {}) {
   const given = { status: null, spend: null, raw: null, compare: null, ...over };
   return {
-    status: vi.fn<FateAsks['status']>(async () => given.status),
-    spend: vi.fn<FateAsks['spend']>(async () => given.spend),
-    raw: vi.fn<FateAsks['raw']>(async () => given.raw),
-    compare: vi.fn<FateAsks['compare']>(async () => given.compare),
+    status: vi.fn<DepositTxAsks['status']>(async () => given.status),
+    spend: vi.fn<DepositTxAsks['spend']>(async () => given.spend),
+    raw: vi.fn<DepositTxAsks['raw']>(async () => given.raw),
+    compare: vi.fn<DepositTxAsks['compare']>(async () => given.compare),
   };
 }
 
 describe('[4.36] what became of a deposit’s transaction', () => {
-  it.each<[string, Parameters<typeof asks>[0], DepositFate]>([
+  it.each<[string, Parameters<typeof asks>[0], DepositTxState]>([
     ['[4.37] waits', { status: { confirmed: false } }, { kind: 'known', confirmed: false }],
     ['[4.38] is confirmed', { status: { confirmed: true } }, { kind: 'known', confirmed: true }],
     ['is gone, its coins are not spent', { spend: { spent: false } }, { kind: 'unspent' }],
@@ -48,8 +48,8 @@ describe('[4.36] what became of a deposit’s transaction', () => {
       { spend: spent(NEW, true), raw: 'ef', compare: null },
       { kind: 'void', by: NEW, confirmed: true },
     ],
-  ])('%s', async (_, answers, fate) => {
-    expect(await fateOfDeposit(deposit, asks(answers))).toEqual(fate);
+  ])('%s', async (_, answers, txState) => {
+    expect(await depositTxState(deposit, asks(answers))).toEqual(txState);
   });
 
   describe('is replaced by one that leaves its first coin', () => {
@@ -66,33 +66,33 @@ describe('[4.36] what became of a deposit’s transaction', () => {
 
     it('and is the same deposit', async () => {
       const followed = { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n };
-      expect(await fateOfDeposit(several, spends({ [second]: spent(NEW) }))).toEqual(followed);
-      expect(await fateOfDeposit(several, spends({ [third]: spent(NEW) }))).toEqual(followed);
+      expect(await depositTxState(several, spends({ [second]: spent(NEW) }))).toEqual(followed);
+      expect(await depositTxState(several, spends({ [third]: spent(NEW) }))).toEqual(followed);
       // Another one of its coins went elsewhere.
       const both = spends({ [second]: spent(other), [third]: spent(NEW) });
-      expect(await fateOfDeposit(several, both)).toEqual(followed);
+      expect(await depositTxState(several, both)).toEqual(followed);
     });
 
     it('and is none', async () => {
       const a = spends({ [second]: spent(other, true), [third]: spent(other, true) });
-      expect(await fateOfDeposit(several, a)).toEqual({ kind: 'void', by: other, confirmed: true });
+      expect(await depositTxState(several, a)).toEqual({ kind: 'void', by: other, confirmed: true });
       expect(a.raw).toHaveBeenCalledTimes(1);
     });
 
     it('by nobody: all its coins are there', async () => {
-      expect(await fateOfDeposit(several, spends({}))).toEqual({ kind: 'unspent' });
+      expect(await depositTxState(several, spends({}))).toEqual({ kind: 'unspent' });
     });
 
     it('perhaps: of one of its coins nothing is known', async () => {
       const a = spends({});
       a.spend.mockImplementation(async (outpoint) => (outpoint === third ? null : { spent: false }));
-      expect(await fateOfDeposit(several, a)).toEqual({ kind: 'missing' });
+      expect(await depositTxState(several, a)).toEqual({ kind: 'missing' });
     });
   });
 
   it('asks by what was kept of it', async () => {
     const a = asks({ spend: spent(NEW), raw: 'ef', compare: 1n });
-    await fateOfDeposit(deposit, a);
+    await depositTxState(deposit, a);
     expect(a.status).toHaveBeenCalledWith(OLD);
     expect(a.spend).toHaveBeenCalledWith(deposit.marks.outpoint);
     expect(a.raw).toHaveBeenCalledWith(NEW);
@@ -101,13 +101,13 @@ describe('[4.36] what became of a deposit’s transaction', () => {
 
   it('[3.30] of one that an older version kept, only whether it is there', async () => {
     const a = asks({ spend: spent(NEW) });
-    expect(await fateOfDeposit({ ...deposit, marks: undefined }, a)).toEqual({ kind: 'missing' });
+    expect(await depositTxState({ ...deposit, marks: undefined }, a)).toEqual({ kind: 'missing' });
     expect(a.spend).not.toHaveBeenCalled();
   });
 
   it('is not told where somebody does not answer', async () => {
     const a = asks();
     a.spend.mockRejectedValue(new Error('spent too long ago'));
-    await expect(fateOfDeposit(deposit, a)).rejects.toThrow('spent too long ago');
+    await expect(depositTxState(deposit, a)).rejects.toThrow('spent too long ago');
   });
 });

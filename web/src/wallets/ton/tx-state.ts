@@ -7,7 +7,7 @@ import { MESSAGE } from '@causeway/sdk/ton/network';
 
 /** What became of a message that a wallet sent on TON. `landed` is the pool's transaction, once there is one. */
 export interface TonStanding {
-  readonly fate: 'waiting' | 'failed' | 'dropped';
+  readonly txState: 'waiting' | 'failed' | 'dropped';
   readonly landed: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface TonStanding {
 const ASK_MS = 8_000;
 /** So many are asked about at once, the newest. */
 const MOST = 10;
-const WAITING: TonStanding = { fate: 'waiting', landed: null };
+const WAITING: TonStanding = { txState: 'waiting', landed: null };
 
 /** A message that no pool's transaction is known of yet. */
 const isMessage = ({ srcTxHash }: SentTransfer): boolean => srcTxHash.startsWith(MESSAGE);
@@ -38,11 +38,11 @@ async function ask(sent: SentTransfer, deployment: Deployment): Promise<TonStand
   });
   switch (found.kind) {
     case 'landed':
-      return { fate: 'waiting', landed: found.tx };
+      return { txState: 'waiting', landed: found.tx };
     case 'failed':
-      return { fate: 'failed', landed: null };
+      return { txState: 'failed', landed: null };
     case 'expired':
-      return { fate: 'dropped', landed: null };
+      return { txState: 'dropped', landed: null };
     case 'waiting':
       return WAITING;
   }
@@ -52,19 +52,19 @@ async function ask(sent: SentTransfer, deployment: Deployment): Promise<TonStand
  * [4.59] Where messages on TON stand, by hash, asked for until it is told: so a transfer goes on after a reload. One that landed
  * is remembered as the pool's transaction from then on, by which the API knows it; what is void is remembered no longer.
  */
-export function useTonFates(sent: readonly SentTransfer[]): ReadonlyMap<string, TonStanding> {
+export function useTonTxStates(sent: readonly SentTransfer[]): ReadonlyMap<string, TonStanding> {
   const deployment = useDeployment().data;
   const asked = sent.filter(isMessage).slice(0, MOST);
   const found = useQueries({
     queries: asked.map((s) => ({
-      queryKey: ['fate', s.srcTxHash],
+      queryKey: ['tx-state', s.srcTxHash],
       queryFn: () => {
         if (!deployment) throw new Error('no deployment to ask');
         return ask(s, deployment);
       },
       enabled: deployment !== undefined,
       refetchInterval: ({ state }: { state: { data?: TonStanding } }) =>
-        state.data && (state.data.fate !== 'waiting' || state.data.landed) ? (false as const) : ASK_MS,
+        state.data && (state.data.txState !== 'waiting' || state.data.landed) ? (false as const) : ASK_MS,
       retry: false,
     })),
     combine: (results) => results.map((r) => r.data ?? null),
@@ -74,12 +74,12 @@ export function useTonFates(sent: readonly SentTransfer[]): ReadonlyMap<string, 
     const standing = found[i];
     if (standing) known.set(s.srcTxHash, standing);
   });
-  const done = JSON.stringify([...known].filter(([, k]) => k.fate !== 'waiting' || k.landed));
+  const done = JSON.stringify([...known].filter(([, k]) => k.txState !== 'waiting' || k.landed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `done` is what changed, in one text
   useEffect(() => {
     for (const s of asked) {
       const standing = known.get(s.srcTxHash);
-      if (!standing || (standing.fate === 'waiting' && !standing.landed)) continue;
+      if (!standing || (standing.txState === 'waiting' && !standing.landed)) continue;
       forgetTransfer(s.srcTxHash);
       if (standing.landed) rememberTransfer({ ...s, srcTxHash: standing.landed });
     }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DepositFate } from '@causeway/sdk/bitcoin/deposit-fate';
+import type { DepositTxState } from '@causeway/sdk/bitcoin/deposit-tx-state';
 import { replacementOf, type SentDeposit, sentTransfers, storage } from '../../lib/storage.ts';
-import { keepFate } from './deposit-fate.ts';
+import { keepState } from './deposit-tx-state.ts';
 
 const OLD = 'aa'.repeat(32);
 const NEW = 'bb'.repeat(32);
@@ -31,16 +31,16 @@ describe('[3.30] what is kept of that', () => {
 
   it('that the network has it; the bytes stay until it is in a block', () => {
     storage.set('btc-bridge-history', [deposit]);
-    keepFate(OLD, { kind: 'known', confirmed: false });
+    keepState(OLD, { kind: 'known', confirmed: false });
     expect(kept()).toEqual({ ...deposit, seen: true });
-    keepFate(OLD, { kind: 'known', confirmed: true });
+    keepState(OLD, { kind: 'known', confirmed: true });
     const { rawtx: _, ...rest } = deposit;
     expect(kept()).toEqual({ ...rest, seen: true });
   });
 
   it('the successor in its place, and the way to it', () => {
     storage.set('btc-bridge-history', [deposit]);
-    keepFate(OLD, { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n });
+    keepState(OLD, { kind: 'followed', by: NEW, rawtx: 'ef', amount: 19_000n });
     expect(sentTransfers()).toEqual([
       { ...deposit, srcTxHash: NEW, rawtx: 'ef', amount: '19000', seen: true },
     ]);
@@ -49,16 +49,16 @@ describe('[3.30] what is kept of that', () => {
 
   it('what is none, once that is in a block; until then it may be replaced as well', () => {
     storage.set('btc-bridge-history', [deposit]);
-    keepFate(OLD, { kind: 'void', by: NEW, confirmed: false });
+    keepState(OLD, { kind: 'void', by: NEW, confirmed: false });
     expect(kept()).toEqual(deposit);
-    keepFate(OLD, { kind: 'void', by: NEW, confirmed: true });
+    keepState(OLD, { kind: 'void', by: NEW, confirmed: true });
     expect(sentTransfers()).toEqual([]);
     expect(replacementOf(OLD)).toEqual({ txid: OLD, by: NEW, same: false });
   });
 
-  it.each<DepositFate>([{ kind: 'missing' }, { kind: 'unspent' }])('of %j nothing', (fate) => {
+  it.each<DepositTxState>([{ kind: 'missing' }, { kind: 'unspent' }])('of %j nothing', (txState) => {
     storage.set('btc-bridge-history', [deposit]);
-    keepFate(OLD, fate);
+    keepState(OLD, txState);
     expect(kept()).toEqual(deposit);
     expect(replacementOf(OLD)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sentTransfers, storage } from '../../lib/storage.ts';
-import { fateOf, learnOrigin } from './fate.ts';
+import { txStateOf, learnOrigin } from './tx-state.ts';
 
 const me = `0x${'99'.repeat(20)}` as const;
 const hash = `0x${'ab'.repeat(32)}` as const;
@@ -52,30 +52,30 @@ describe('what became of a transaction that this browser sent', () => {
   beforeEach(() => storage.set('evm-bridge-history', [sent]));
 
   it('[4.37] waits without a receipt, and its nonce is kept while the chain can tell it', async () => {
-    expect(await fateOf(chain({ tx: pending }), sent)).toBe('waiting');
+    expect(await txStateOf(chain({ tx: pending }), sent)).toBe('waiting');
     expect(sentTransfers()[0]?.origin).toEqual({ from: me, nonce: 7 });
   });
 
   it('[4.38] waits for the bridge once it succeeded', async () => {
-    expect(await fateOf(chain({ receipts: [receipt('0x1')] }), sent)).toBe('waiting');
+    expect(await txStateOf(chain({ receipts: [receipt('0x1')] }), sent)).toBe('waiting');
   });
 
   it('[4.39] failed with a receipt that says so', async () => {
-    expect(await fateOf(chain({ receipts: [receipt('0x0')] }), sent)).toBe('failed');
+    expect(await txStateOf(chain({ receipts: [receipt('0x0')] }), sent)).toBe('failed');
   });
 
   it('is replaced when it is gone and its nonce is used', async () => {
     const known = { ...sent, origin: { from: me, nonce: 7 } };
-    expect(await fateOf(chain({ count: '0x7' }), known)).toBe('waiting');
-    expect(await fateOf(chain({ count: '0x8' }), known)).toBe('replaced');
+    expect(await txStateOf(chain({ count: '0x7' }), known)).toBe('waiting');
+    expect(await txStateOf(chain({ count: '0x8' }), known)).toBe('replaced');
     // Included between the questions.
-    expect(await fateOf(chain({ count: '0x8', receipts: [null, receipt('0x1')] }), known)).toBe('waiting');
-    expect(await fateOf(chain({ count: '0x8', receipts: [null, receipt('0x0')] }), known)).toBe('failed');
+    expect(await txStateOf(chain({ count: '0x8', receipts: [null, receipt('0x1')] }), known)).toBe('waiting');
+    expect(await txStateOf(chain({ count: '0x8', receipts: [null, receipt('0x0')] }), known)).toBe('failed');
   });
 
   it('is never called replaced without its nonce, and nothing is said when the chain does not answer', async () => {
-    expect(await fateOf(chain({ count: '0xff' }), sent)).toBe('waiting');
-    await expect(fateOf(away, sent)).rejects.toThrow();
+    expect(await txStateOf(chain({ count: '0xff' }), sent)).toBe('waiting');
+    await expect(txStateOf(away, sent)).rejects.toThrow();
   });
 
   it('learns the nonce after sending, and can do without', async () => {

@@ -1,4 +1,4 @@
-import { type DepositFate, fateOfDeposit } from '@causeway/sdk/bitcoin/deposit-fate';
+import { type DepositTxState, depositTxState } from '@causeway/sdk/bitcoin/deposit-tx-state';
 import { useQueries } from '@tanstack/react-query';
 import { useBasicConfig } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
@@ -11,18 +11,22 @@ import {
 } from '../../lib/storage.ts';
 
 /** Keeps what was learned, so that another visit knows it. */
-export function keepFate(txid: string, fate: DepositFate): void {
-  switch (fate.kind) {
+export function keepState(txid: string, txState: DepositTxState): void {
+  switch (txState.kind) {
     case 'known':
       noteSeen(txid);
-      if (fate.confirmed) settleBitcoinTransfer(txid);
+      if (txState.confirmed) settleBitcoinTransfer(txid);
       break;
     case 'followed':
-      followReplacement(txid, { srcTxHash: fate.by, amount: fate.amount.toString(), rawtx: fate.rawtx });
+      followReplacement(txid, {
+        srcTxHash: txState.by,
+        amount: txState.amount.toString(),
+        rawtx: txState.rawtx,
+      });
       break;
     case 'void':
       // Until it is in a block, it can be replaced as well.
-      if (fate.confirmed) noteVoid(txid, fate.by);
+      if (txState.confirmed) noteVoid(txid, txState.by);
       break;
   }
 }
@@ -36,36 +40,42 @@ export function isDeposit(sent: { srcTxHash: string }): sent is SentDeposit {
   return /^[0-9a-f]{64}$/.test(sent.srcTxHash);
 }
 
-/** The fates of deposits by transaction, asked for until they are told, and kept. */
-export function useDepositFates(sent: readonly { srcTxHash: string }[]): ReadonlyMap<string, DepositFate> {
+/** The states of deposits by transaction, asked for until they are told, and kept. */
+export function useDepositTxStates(
+  sent: readonly { srcTxHash: string }[],
+): ReadonlyMap<string, DepositTxState> {
   const network = useBasicConfig().data?.network;
   const asked = sent.filter(isDeposit).slice(0, MOST);
-  const fates = useQueries({
+  const txStates = useQueries({
     queries: asked.map((deposit) => ({
-      queryKey: keys.depositFate(deposit.srcTxHash),
+      queryKey: keys.depositTxState(deposit.srcTxHash),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { walletApi } = await import('../../api/wallet-api.ts');
         const index = walletApi(network ?? 'mainnet');
-        const fate = await fateOfDeposit(deposit, {
+        const txState = await depositTxState(deposit, {
           status: (id) => index.status(id, signal),
           spend: (outpoint) => index.spend(outpoint, signal),
           raw: (id) => index.transaction(id, signal),
           compare: async (...what) =>
             (await import('@causeway/sdk/bitcoin/replacement')).sameDeposit(...what),
         });
-        keepFate(deposit.srcTxHash, fate);
-        return fate;
+        keepState(deposit.srcTxHash, txState);
+        return txState;
       },
       enabled: network !== undefined,
-      refetchInterval: ({ state }: { state: { data?: DepositFate } }) =>
+      refetchInterval: ({ state }: { state: { data?: DepositTxState } }) =>
         isLast(state.data) ? (false as const) : ASK_MS,
       retry: false,
     })),
     combine: (results) => results.map((r) => (r.isError ? undefined : r.data)),
   });
-  return new Map(asked.flatMap(({ srcTxHash }, i) => (fates[i] ? [[srcTxHash, fates[i]] as const] : [])));
+  return new Map(
+    asked.flatMap(({ srcTxHash }, i) => (txStates[i] ? [[srcTxHash, txStates[i]] as const] : [])),
+  );
 }
 
-function isLast(fate: DepositFate | undefined): boolean {
-  return fate?.kind === 'followed' || (fate !== undefined && 'confirmed' in fate && fate.confirmed);
+function isLast(txState: DepositTxState | undefined): boolean {
+  return (
+    txState?.kind === 'followed' || (txState !== undefined && 'confirmed' in txState && txState.confirmed)
+  );
 }

@@ -7,7 +7,7 @@ import { readClient } from './config.ts';
 import { isNotFound } from '@causeway/sdk/evm/not-found';
 
 /** [4.37] to [4.39] What became of a transaction that this browser sent, as its chain tells. */
-export type Fate =
+export type TxState =
   | 'waiting'
   | 'failed'
   | 'replaced'
@@ -29,7 +29,7 @@ async function found<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /** 'replaced' is told only of one whose nonce is known, and used by another. */
-export async function fateOf(client: Client, { srcTxHash, origin }: SentTransfer): Promise<Fate> {
+export async function txStateOf(client: Client, { srcTxHash, origin }: SentTransfer): Promise<TxState> {
   const hash = srcTxHash as Hex;
   const receipt = () => found(getTransactionReceipt(client, { hash }));
   const known = await receipt();
@@ -51,27 +51,30 @@ export async function learnOrigin(client: Client, hash: Hex): Promise<void> {
   if (tx) noteOrigin(hash, { from: tx.from, nonce: tx.nonce });
 }
 
-/** The fates of transactions on EVM chains, by hash; asked for until they are told. What is void is remembered no longer. */
-export function useFates(sent: readonly SentTransfer[]): ReadonlyMap<string, Fate> {
+/** The states of transactions on EVM chains, by hash; asked for until they are told. What is void is remembered no longer. */
+export function useTxStates(sent: readonly SentTransfer[]): ReadonlyMap<string, TxState> {
   const asked = sent.filter((s) => s.srcTxHash.startsWith('0x')).slice(0, MOST);
-  const fates = useQueries({
+  const txStates = useQueries({
     queries: asked.map((s) => ({
-      queryKey: ['fate', s.srcTxHash],
+      queryKey: ['tx-state', s.srcTxHash],
       // What is stored may know more by now.
       queryFn: () =>
-        fateOf(readClient(s.srcChainId), sentTransfers().find((one) => one.srcTxHash === s.srcTxHash) ?? s),
-      refetchInterval: ({ state }: { state: { data?: Fate } }) =>
+        txStateOf(
+          readClient(s.srcChainId),
+          sentTransfers().find((one) => one.srcTxHash === s.srcTxHash) ?? s,
+        ),
+      refetchInterval: ({ state }: { state: { data?: TxState } }) =>
         state.data === 'failed' || state.data === 'replaced' ? (false as const) : ASK_MS,
       retry: false,
     })),
     combine: (results) => results.map((r) => r.data ?? null),
   });
-  const known = new Map<string, Fate>();
+  const known = new Map<string, TxState>();
   asked.forEach((s, i) => {
-    const fate = fates[i];
-    if (fate) known.set(s.srcTxHash, fate);
+    const txState = txStates[i];
+    if (txState) known.set(s.srcTxHash, txState);
   });
-  const gone = [...known].flatMap(([hash, fate]) => (fate === 'waiting' ? [] : [hash])).join();
+  const gone = [...known].flatMap(([hash, txState]) => (txState === 'waiting' ? [] : [hash])).join();
   useEffect(() => {
     for (const hash of gone.split(',')) if (hash !== '') forgetTransfer(hash);
   }, [gone]);

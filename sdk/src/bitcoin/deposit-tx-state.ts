@@ -22,7 +22,7 @@ export interface SentDeposit {
 }
 
 /** What became of a deposit's transaction, as the index of Bitcoin tells. */
-export type DepositFate =
+export type DepositTxState =
   | { kind: 'known'; confirmed: boolean }
   /** The network does not have it; why is not known. */
   | { kind: 'missing' }
@@ -34,7 +34,7 @@ export type DepositFate =
   | { kind: 'void'; by: string; confirmed: boolean };
 
 /** What is asked; null where the network has no such thing. */
-export interface FateAsks {
+export interface DepositTxAsks {
   status(txid: string): Promise<TxStatus | null>;
   spend(outpoint: string): Promise<Spend | null>;
   raw(txid: string): Promise<string | null>;
@@ -43,27 +43,27 @@ export interface FateAsks {
 }
 
 /** Throws where something does not answer, or does not answer what it was asked: then nothing is known. */
-export async function fateOfDeposit(
+export async function depositTxState(
   { srcTxHash, marks, amount }: SentDeposit,
-  asks: FateAsks,
-): Promise<DepositFate> {
+  asks: DepositTxAsks,
+): Promise<DepositTxState> {
   const status = await asks.status(srcTxHash);
   if (status) return { kind: 'known', confirmed: status.confirmed };
   if (!marks) return { kind: 'missing' };
   // What takes its place spends one of its coins, and need not spend them all.
-  let fate: DepositFate = { kind: 'unspent' };
+  let txState: DepositTxState = { kind: 'unspent' };
   for (const outpoint of [marks.outpoint, ...(marks.others ?? [])]) {
     const spend = await asks.spend(outpoint);
     if (!spend) return { kind: 'missing' };
     if (!spend.spent) continue;
     // It came between the questions.
     if (spend.txid === srcTxHash) return { kind: 'known', confirmed: spend.status.confirmed };
-    if (fate.kind === 'void' && fate.by === spend.txid) continue;
+    if (txState.kind === 'void' && txState.by === spend.txid) continue;
     const rawtx = await asks.raw(spend.txid);
     if (rawtx === null) return { kind: 'missing' };
     const deposited = await asks.compare(rawtx, spend.txid, marks, BigInt(amount));
     if (deposited !== null) return { kind: 'followed', by: spend.txid, rawtx, amount: deposited };
-    fate = { kind: 'void', by: spend.txid, confirmed: spend.status.confirmed };
+    txState = { kind: 'void', by: spend.txid, confirmed: spend.status.confirmed };
   }
-  return fate;
+  return txState;
 }
