@@ -37,7 +37,7 @@ const (
 
 // String is the published name.
 func (c Class) String() string {
-	names := [...]string{"", "baton", "credited", "reserve", "change", "returnable", "inscribed", "husk", "foreign"}
+	names := [...]string{"", "baton", "credited", "reserve", "change", "returnable", "inscribed", "shell", "foreign"}
 	if int(c) < len(names) {
 		return names[c]
 	}
