@@ -1,5 +1,5 @@
 import { anything, list, or, record, type Shape, text, where, whole } from '../shapes.ts';
-import type { TxStatus } from './deposit-fate.ts';
+import type { TxStatus } from './deposit-tx-state.ts';
 
 /** What the answers of an index look like. */
 

@@ -9,7 +9,7 @@ import { isPending } from '@causeway/sdk/stages';
 import { amountSent } from '../../lib/transfer-amounts.ts';
 import { statusWords } from '../../lib/transfer-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { shortAddress } from '../../ui/address.ts';
+import { TxLink } from '../../ui/Address.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -121,7 +121,6 @@ function Row({
   const from = nameOf(chains, x.src.chainId);
   const to = nameOf(chains, x.dst.chainId);
   const at = x.src.time || x.createdAt;
-  const short = shortAddress(x.src.txHash);
   return (
     <tr>
       <td className={css.when}>
@@ -152,13 +151,7 @@ function Row({
       </td>
       <td className={`${css.right} ${css.block}`}>{took(x, t`running`)}</td>
       <td className={`${css.right} ${css.block}`}>
-        {x.src.explorerUrl ? (
-          <a className="mono" href={x.src.explorerUrl} target="_blank" rel="noreferrer">
-            {short}
-          </a>
-        ) : (
-          <span className="mono">{short}</span>
-        )}
+        <TxLink hash={x.src.txHash} href={x.src.explorerUrl} label={t`Source transaction, new tab`} />
       </td>
     </tr>
   );
