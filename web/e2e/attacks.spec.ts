@@ -4,6 +4,7 @@ import { amount, connectBitcoin, connectEvm, main, open, review } from './bitcoi
 import { test } from './coins.ts';
 import { connect, expect, press, sheet, url } from './fixtures.ts';
 import { BTC, deployed, ETH, WBTC } from './network.ts';
+import { TRANSFERS } from './visual/answers.ts';
 
 /**
  * Between the page and its server sits somebody who lies: what a person would sign must be what they meant, or nothing is
@@ -311,18 +312,21 @@ test('SR-26 what the server writes is text: no script runs, no link leads where 
       json: { code: '000', data: { dictID: 'notice', status: 1, dictContent: `Upgrade now ${BAD}` } },
     }),
   );
-  await page.route('**/api/transfers?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(
-      /"explorerUrl":"[^"]*"/g,
-      '"explorerUrl":"javascript:window.__pwn=10"',
-    );
-    await route.fulfill({ response, body });
+  // One that everybody sees, so that there is a link whatever the network has seen.
+  await page.route('**/api/transfers?*', (route) => {
+    const page = { items: [TRANSFERS.delivered], nextCursor: null };
+    const body = JSON.stringify({ code: '000', msg: '', data: page });
+    return route.fulfill({
+      contentType: 'application/json',
+      body: body.replaceAll(/"explorerUrl":"[^"]*"/g, '"explorerUrl":"javascript:window.__pwn=10"'),
+    });
   });
   const named = '/transfer?uid="><script>window.__pwn=14</script>';
   for (const path of ['/', '/evm', '/history', '/overview', '/deposit', named]) {
     await page.goto(url(path));
     await expect(page.getByRole('main')).toBeVisible();
+    if (path === '/overview')
+      await expect(page.getByRole('region', { name: 'Latest transfers' }).getByRole('row')).toHaveCount(2);
     const links = await page
       .locator('a[href]')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
