@@ -145,11 +145,7 @@ func (c spentCustody) Spends(ctx context.Context, from uint64, limit int) ([]wat
 	if err != nil {
 		return nil, from, err
 	}
-	out := make([]watchdog.Spend, len(list))
-	for i, s := range list {
-		out[i] = spendOf(s)
-	}
-	return out, uint64(next.Height)<<32 | uint64(next.Index), nil
+	return spendsOf(list), uint64(next.Height)<<32 | uint64(next.Index), nil
 }
 
 // Strays implements watchdog.Custody.
@@ -158,15 +154,15 @@ func (c spentCustody) Strays(ctx context.Context, from uint32, blocks int) ([]wa
 	if err != nil {
 		return nil, from, err
 	}
-	out := make([]watchdog.Spend, len(list))
-	for i, s := range list {
-		out[i] = spendOf(s)
-	}
-	return out, next, nil
+	return spendsOf(list), next, nil
 }
 
-func spendOf(s watch.Spend) watchdog.Spend {
-	return watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch, Moved: s.Moved, Ended: s.Ended}
+func spendsOf(list []watch.Spend) []watchdog.Spend {
+	out := make([]watchdog.Spend, len(list))
+	for i, s := range list {
+		out[i] = watchdog.Spend{Tx: s.TxID.String(), At: s.At, Epoch: s.Epoch, Moved: s.Moved, Ended: s.Ended}
+	}
+	return out
 }
 
 // custodians are who holds the keys of each epoch of the custody, as the record's sets of keys say. Where none says so
