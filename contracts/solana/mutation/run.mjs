@@ -37,7 +37,7 @@ function run(command, args) {
 
 function compile(command, args) {
   const { ok, stderr } = run(command, args);
-  if (!ok) throw new Error(`it does not compile\n${stderr.slice(-2000)}`);
+  if (!ok) throw new Error(`${command} failed\n${stderr.slice(-2000)}`);
 }
 
 /** The name of the first of the host's tests that fails, or null. */
@@ -109,6 +109,7 @@ function chosen(faults, seed) {
   return drawn.filter((_, i) => i % parts === part - 1);
 }
 
+compile('../../scripts/need.sh', ['/usr/bin/rustc', 'rustc-web']); // the host's tests come before the program's build, which asks for it too
 const faults = JSON.parse(readFileSync(join(root, 'mutation/mutations.json'), 'utf8'));
 const seed = option('seed', randomBytes(8).toString('hex'));
 const drawn = chosen(faults, seed);
