@@ -27,11 +27,7 @@ func solanaSite(p siteParts, _ []*committee.Client) (siteSide, error) {
 	if err != nil || a == nil {
 		return siteSide{}, err
 	}
-	bridge, err := node.SolanaOf(p.deployment.Record)
-	if err != nil {
-		return siteSide{}, err
-	}
-	reader := solanaFigures{a, p.catalog, bridge.MaxData}
+	reader := solanaFigures{a, p.catalog}
 	return siteSide{sources: map[uint32]quote.Source{a.ChainID(): {Reader: reader, Heads: a.Heads}}}, nil
 }
 
@@ -95,7 +91,6 @@ func solanaMember(p memberParts) (memberSide, error) {
 type solanaFigures struct {
 	*cluster.Adapter
 	catalog *catalog.Catalog
-	maxData int
 }
 
 // ChainState implements quote.Reader.
@@ -113,7 +108,7 @@ func (f solanaFigures) ChainState(ctx context.Context) (quote.ChainState, error)
 	now := uint64(max(0, all.Head.Time.Unix()))
 	c := all.Committee
 	s := quote.ChainState{
-		Pools: make(map[uint32]quote.PoolState), Fees: make(map[uint32]quote.FeeState), MaxData: f.maxData,
+		Pools: make(map[uint32]quote.PoolState), Fees: make(map[uint32]quote.FeeState), MaxData: solana.MaxSent,
 		InboundPaused: now < max(c.InboundUntil, c.FrozenUntil), OutboundPaused: now < c.OutboundUntil,
 		Block: all.Head.Height, BlockTime: all.Head.Time, Finalized: all.Final.Height,
 	}

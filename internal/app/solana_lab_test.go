@@ -17,12 +17,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
 	"causeway/internal/config"
+	"causeway/internal/evm"
 	"causeway/internal/evm/bindings"
 	"causeway/internal/evm/deploy"
 	"causeway/internal/localnet/svmnode"
@@ -250,6 +252,17 @@ func (l *lab) toSolana(pool uint32, units int64, to solana.Key, data []byte) com
 	tx := l.transact(localETH, l.bridge(localETH), fee, call)
 	l.Mined(localETH, tx)
 	return tx.Hash()
+}
+
+// refusedToSolana is what the first chain says to such a swap; nothing is sent.
+func (l *lab) refusedToSolana(pool uint32, units int64, to solana.Key, data []byte) error {
+	b, at := bindings.NewBridge(), l.bridge(localETH)
+	me := node.AddressOf(l.person)
+	_, err := l.client[localETH].CallContract(l.t.Context(), ethereum.CallMsg{
+		From: me, To: &at, Value: whole(1, 15).Big(),
+		Data: b.PackSwap(pool, catalog.SolanaLocalnet, big.NewInt(units), to, me, data),
+	}, nil)
+	return evm.Explain(err)
 }
 
 // heldOnSolana is what somebody has of a pool's token, in base units.

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/catalog"
 	"causeway/internal/committee"
 	"causeway/internal/config"
+	"causeway/internal/message"
 	"causeway/internal/quote"
 	"causeway/internal/solana"
 	"causeway/internal/transfer"
@@ -82,10 +83,10 @@ func TestSolanaThereAndBack(t *testing.T) {
 		require.Equal(t, q.BridgeFee.Big().Uint64(), s.heldOnSolana(s.sol, s.usdt.Authority)-before, "lamports, exactly")
 		q, err = book.Quote(quote.Request{
 			SrcChain: localETH, PoolID: poolSOL, DstChain: catalog.SolanaLocalnet, Amount: amount.New(1_000),
-			DataLen: solana.Room(2, 1) + 1,
+			DataLen: message.MaxData,
 		})
 		require.NoError(t, err)
-		require.Equal(t, quote.ReasonData, q.Reason)
+		require.Equal(t, quote.ReasonNone, q.Reason)
 		require.Equal(t, afterFee(1_000), q.AmountOut.Big().Uint64())
 		require.True(t, q.Rent.IsZero(), "SOL needs no account of its own")
 		q, err = book.Quote(quote.Request{
@@ -105,13 +106,14 @@ func TestSolanaThereAndBack(t *testing.T) {
 		_, err := solanaRelay(relayParts{config: c, deployment: l.deployment(), log: labLog()}, nil)
 		require.ErrorIs(t, err, errSolanaKey)
 	})
-	l.run("a message with more data than its delivery has room for is refused, and holds up no other", func(t *testing.T) {
-		long := l.toSolana(1, 1_000_000, fresh, make([]byte, solana.Room(2, 1)+1))
+	l.run("INV-08 as much data as a message carries arrives, and more is refused before money moves", func(t *testing.T) {
+		before := s.heldOnSolana(s.usdt, fresh)
+		long := l.toSolana(1, 1_000_000, fresh, make([]byte, message.MaxData))
 		short := l.toSolana(1, 2_000_000, fresh, make([]byte, solana.Room(2, 1)))
 		l.awaitState(db, short, transfer.Confirmed)
-		held := l.await(db, long, "it is not refused", func(tr transfer.Transfer) bool { return tr.State == transfer.Held })
-		require.Equal(t, transfer.ReasonRefused, held.Reason)
-		require.Contains(t, held.Detail, "more data than its destination can be given")
+		l.awaitState(db, long, transfer.Confirmed)
+		require.Equal(t, afterFee(1_000_000)+afterFee(2_000_000), s.heldOnSolana(s.usdt, fresh)-before)
+		require.ErrorContains(t, l.refusedToSolana(1, 1_000_000, fresh, make([]byte, message.MaxData+1)), "DATA_TOO_LONG")
 		l.noHalts()
 	})
 	operateSolana(l, db, stop)

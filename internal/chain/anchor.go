@@ -34,8 +34,6 @@ type Anchor struct {
 	CommonDecimals uint8
 	// Remotes is the only counterpart on each chain. Both ends must name each other.
 	Remotes map[uint32]message.Anchor
-	// MaxData is how many bytes of data a message to it may carry and still be delivered; 0: as many as any message may.
-	MaxData int
 	// Returns is set where a deposit that cannot be credited goes back as a message from the anchor to itself.
 	Returns bool
 	// Premint is the supply that was there before a mint anchor's bridge could mint: a fact of its token.

@@ -159,7 +159,6 @@ var (
 	errNobody = errors.New("recipient must not be zero")
 	errRefund = errors.New("refund must be zero in a refund or return and nowhere else")
 	errNaught = errors.New("amount must not be zero")
-	errData   = errors.New("it carries more data than its destination can be given")
 )
 
 // kindRules: SR-14 demands a refund address of everything but a refund, which is never sent on. What goes back on its
@@ -193,8 +192,6 @@ func kindRules(src, dst chain.Anchor, p message.Payload) error {
 		return errNobody
 	case p.Amount.IsZero():
 		return errNaught
-	case !back && dst.MaxData > 0 && len(p.Data) > dst.MaxData:
-		return errData
 	}
 	return nil
 }

@@ -83,7 +83,10 @@ func solanaDuty(a config.SolanaAccount, network config.Environment, b *SolanaBri
 			solana.EntrySetPaused, solana.EntryLowerLane, solana.EntryEndGrace, solana.EntryCancelDelayed,
 		}
 	default:
-		out.Entries = []solana.Entry{solana.EntryDeliver, solana.EntryRetry, solana.EntryRotate}
+		out.Entries = []solana.Entry{
+			solana.EntryDeliver, solana.EntryRetry, solana.EntryRotate, solana.EntryPost, solana.EntryDeliverPosted,
+			solana.EntryClosePosted,
+		}
 	}
 	return out, nil
 }

@@ -22,8 +22,6 @@ const maxKeyFile = 4 << 10
 type SolanaBridge struct {
 	solana.Deployment
 	Pools []solana.Pool
-	// MaxData is how many bytes of data a message to it may carry, by the committee's threshold.
-	MaxData int
 }
 
 // SolanaOf reads a record's part of Solana; nil when it has none. Anchors have to be the accounts that the program
@@ -41,13 +39,7 @@ func SolanaOf(record catalog.Deployment) (*SolanaBridge, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read committee account of Solana: %w", err)
 	}
-	b := &SolanaBridge{
-		Deployment: solana.Deployment{Program: program, Committee: committee, Chain: s.ChainID},
-		MaxData:    solana.Room(uint8(min(record.Committee.Threshold, message.MaxMembers)), 1),
-	}
-	if b.MaxData <= 0 {
-		return nil, fmt.Errorf("a delivery on Solana cannot show %d signatures: 6 fit", record.Committee.Threshold)
-	}
+	b := &SolanaBridge{Deployment: solana.Deployment{Program: program, Committee: committee, Chain: s.ChainID}}
 	for _, x := range s.Pools {
 		p := solana.Pool{ID: x.PoolID, RealDecimals: x.RealDecimals, CommonDecimals: x.CommonDecimals}
 		p.Anchor = b.Anchor(x.PoolID)
@@ -119,7 +111,7 @@ func solanaAnchors(d catalog.Deployment) ([]chain.Anchor, error) {
 	for i, p := range bridge.Pools {
 		a := chain.Anchor{
 			AnchorID: chain.AnchorID{ChainID: bridge.Chain, Anchor: message.Anchor(p.Anchor)}, Kind: chain.AnchorPool,
-			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Anchor), MaxData: bridge.MaxData,
+			CommonDecimals: p.CommonDecimals, Remotes: make(map[uint32]message.Anchor),
 		}
 		for _, l := range d.Solana.Pools[i].Lanes {
 			if a.Remotes[l.ChainID], err = message.ParseAnchor(l.RemoteAnchor); err != nil {

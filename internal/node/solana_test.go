@@ -32,7 +32,7 @@ func solanaRecord() catalog.Deployment {
 	}
 }
 
-// A record's pools on Solana are anchors, which say how much data a message to them may carry.
+// A record's pools on Solana are anchors.
 func TestSolanaAnchors(t *testing.T) {
 	d := node.Deployment{Record: solanaRecord()}
 	require.Equal(t, node.Solana, d.KindOf(catalog.SolanaLocalnet))
@@ -40,7 +40,6 @@ func TestSolanaAnchors(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, anchors, 1)
 	require.Equal(t, chain.AnchorPool, anchors[0].Kind)
-	require.Equal(t, solana.Room(3, 1), anchors[0].MaxData)
 	require.Empty(t, anchors[0].Remotes, "a lane that only one end knows")
 
 	terms, err := node.TermsOf(d)
@@ -58,12 +57,11 @@ func TestSolanaAnchors(t *testing.T) {
 
 func TestSolanaRecordRefused(t *testing.T) {
 	for want, change := range map[string]func(*catalog.Deployment){
-		"its anchor is":            func(d *catalog.Deployment) { d.Solana.Pools[0].PoolID = 6 },
-		"cannot show 7 signatures": func(d *catalog.Deployment) { d.Committee.Threshold = 7 },
-		"read program":             func(d *catalog.Deployment) { d.Solana.Program = "x" },
-		"read committee account":   func(d *catalog.Deployment) { d.Solana.Committee = "" },
-		"pool 5 of Solana":         func(d *catalog.Deployment) { bad := "0"; d.Solana.Pools[0].Mint = &bad },
-		"lane of 2446643758/":      func(d *catalog.Deployment) { d.Solana.Pools[0].Lanes[0].RemoteAnchor = "x" },
+		"its anchor is":          func(d *catalog.Deployment) { d.Solana.Pools[0].PoolID = 6 },
+		"read program":           func(d *catalog.Deployment) { d.Solana.Program = "x" },
+		"read committee account": func(d *catalog.Deployment) { d.Solana.Committee = "" },
+		"pool 5 of Solana":       func(d *catalog.Deployment) { bad := "0"; d.Solana.Pools[0].Mint = &bad },
+		"lane of 2446643758/":    func(d *catalog.Deployment) { d.Solana.Pools[0].Lanes[0].RemoteAnchor = "x" },
 	} {
 		r := solanaRecord()
 		change(&r)

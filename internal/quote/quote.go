@@ -26,7 +26,7 @@ type ChainState struct {
 	Fees    map[uint32]FeeState    // by destination chain
 	Routers map[string]RouterState // of assets of Bitcoin, by the asset as records name it
 	Bitcoin *BitcoinState          // of a Bitcoin network alone
-	// MaxData is how many bytes of data a message to here may carry; 0: as many as any message may.
+	// MaxData is how many bytes of data a swap from here may carry; 0: as many as any message may.
 	MaxData int
 	// InboundPaused: inbound is paused or the committee frozen. OutboundPaused: outbound is, to every chain.
 	InboundPaused, OutboundPaused bool
@@ -106,7 +106,7 @@ const (
 	ReasonOutLimit  Reason = "out_limit"
 	ReasonInLimit   Reason = "in_limit"
 	ReasonLiquidity Reason = "liquidity"
-	ReasonData      Reason = "data_too_long" // the destination cannot be given that much data
+	ReasonData      Reason = "data_too_long" // the source sends no message with that much data
 	// Of Bitcoin routes alone.
 	ReasonMinimum Reason = "minimum"     // below the least amount, fee included
 	ReasonMaximum Reason = "maximum"     // above what one withdrawal may be
@@ -175,7 +175,7 @@ func compute(q Request, route catalog.Route, src, dst ChainState) (Quote, error)
 	}
 	out.Delayed = out.AmountOut.Cmp(dp.DelayOver) > 0
 	out.Reason = reason(out, fee, lane, dst, net)
-	if dst.MaxData > 0 && q.DataLen > dst.MaxData && out.Reason == ReasonNone {
+	if src.MaxData > 0 && q.DataLen > src.MaxData && out.Reason == ReasonNone {
 		out.Reason = ReasonData
 	}
 	return out, nil

@@ -122,10 +122,10 @@ func TestRentIsAPartOfTheFee(t *testing.T) {
 	require.Equal(t, q.BridgeFee, q.Rent)
 }
 
-// A destination that cannot be given the data says so before anybody signs, and a lane may have a fee of its own.
+// A source that sends no message with that much data says so before anybody signs, and a lane may have a fee of its own.
 func TestDataAndFeeOfALane(t *testing.T) {
 	route, src, dst := sample()
-	dst.MaxData = 10
+	src.MaxData, dst.MaxData = 10, 5
 	ask := Request{1, 4, 2, tokens("100", 18), 10}
 	q, err := compute(ask, route, src, dst)
 	require.NoError(t, err)

@@ -19,6 +19,7 @@ const (
 	kindCommittee, lenCommittee = 7, 846
 	kindAuthority, lenAuthority = 8, 102
 	kindPosition, lenPosition   = 9, 81
+	kindPosted, lenPosted       = 12, 33 // and the bytes of a delivery
 )
 
 // MaxAccount is the longest account of the program that anybody needs to read, in bytes.
@@ -227,7 +228,7 @@ type ClaimAccount struct {
 	// Outcome is why: 2 liquidity, 3 lane, 4 delay, 5 the recipient cannot be paid.
 	Outcome          uint8
 	Committee, Payer Key
-	Hash             message.Bytes32 // of the message
+	Hash             message.Bytes32 // ClaimHash of the message
 	OpenedAt         uint64          // seconds since 1970
 	Owed             amount.Amount   // common decimals
 }

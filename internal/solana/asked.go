@@ -77,6 +77,8 @@ func Ask(data []byte, accounts []Key) (asked Asked, ok bool, err error) {
 		}
 	case EntryDeliver:
 		a.Items = askedItems(&r, at)
+	case EntryDeliverPosted:
+		a.Items = askedPosted(&r, at)
 	default:
 		return Asked{}, false, nil
 	}
@@ -94,22 +96,47 @@ func askedItems(r *reader, at func(int) Key) []AskedItem {
 		if len(raw) == 32 || r.bad {
 			continue
 		}
-		m, err := message.DecodeWire(raw)
-		if err != nil {
+		item, ok := askedItem(raw, base, at)
+		if !ok {
 			r.fail()
 			return nil
 		}
-		out = append(out, AskedItem{
-			Message: m, Anchor: at(base), Authority: at(base + 1), Tracker: at(base + 3), Claim: at(base + 4),
-			To: at(base + 5), Vault: at(base + 6),
-		})
+		out = append(out, item)
 		base += groupLen
-		if m.Payload.Decoded().Kind == message.KindRefund {
+		if item.Message.Payload.Decoded().Kind == message.KindRefund {
 			base += refundGroup - groupLen
 		}
 	}
 	r.rest() // epoch and attestation
 	return out
+}
+
+// askedItem reads a message, whose accounts begin at a place.
+func askedItem(raw []byte, base int, at func(int) Key) (AskedItem, bool) {
+	m, err := message.DecodeWire(raw)
+	return AskedItem{
+		Message: m, Anchor: at(base), Authority: at(base + 1), Tracker: at(base + 3), Claim: at(base + 4),
+		To: at(base + 5), Vault: at(base + 6),
+	}, err == nil
+}
+
+// askedPosted reads what a posted delivery shows: its one whole message, without data that nobody looks at.
+func askedPosted(r *reader, at func(int) Key) []AskedItem {
+	for range min(r.u8(), MaxItems) {
+		n := int(r.u16())
+		if n == 32 {
+			r.take(n)
+			continue
+		}
+		raw := r.take(min(n, shownLen))
+		item, ok := askedItem(raw, placePosted+1, at)
+		if r.bad || !ok {
+			break
+		}
+		return []AskedItem{item}
+	}
+	r.fail()
+	return nil
 }
 
 // SystemCall is a call of the system program that observers look for.

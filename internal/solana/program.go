@@ -31,10 +31,14 @@ const (
 	EntryRedirect          Entry = 27
 	EntryCancelDelayed     Entry = 28
 	EntryRemoveElsewhere   Entry = 29
+	EntryPost              Entry = 30
+	EntryDeliverPosted     Entry = 31
+	EntryClosePosted       Entry = 32
 )
 
-// MaxData bounds a message's data on Solana, in bytes.
-const MaxData = 512
+// MaxSent bounds the data of a swap from Solana, in bytes: a wallet's transaction holds little more. What comes to
+// Solana may carry as many as any message (docs/adr/0076).
+const MaxSent = 512
 
 // MaxItems bounds the messages of one attested batch that is delivered on Solana.
 const MaxItems = 16
@@ -371,10 +375,6 @@ func (d Deployment) Deliver(p Pool, relayer Key, proof Proof, which int) (Instru
 	if err := m.Payload.Err(); err != nil {
 		return Instruction{}, err
 	}
-	body := m.Payload.Decoded()
-	if len(body.Data) > MaxData {
-		return Instruction{}, message.ErrTooLong
-	}
 	data := []byte{byte(EntryDeliver), byte(len(proof.Messages))}
 	for i, other := range proof.Messages {
 		item := other.Wire()
@@ -389,7 +389,8 @@ func (d Deployment) Deliver(p Pool, relayer Key, proof Proof, which int) (Instru
 	return Instruction{Program: d.Program, Accounts: append(accounts, d.group(p, m)...), Data: data}, nil
 }
 
-// Retry pays a claim as far as lane and liquidity allow; payer is who paid the claim's rent.
+// Retry pays a claim as far as lane and liquidity allow; payer is who paid the claim's rent. As far as a message is
+// shown is enough, so that this fits a transaction whatever the message carries.
 func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruction, error) {
 	if err := m.Payload.Err(); err != nil {
 		return Instruction{}, err
@@ -399,7 +400,7 @@ func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruc
 		signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer),
 		reads(SystemProgram),
 	}
-	return Instruction{Program: d.Program, Accounts: accounts, Data: append([]byte{byte(EntryRetry)}, m.Wire()...)}, nil
+	return Instruction{Program: d.Program, Accounts: accounts, Data: append([]byte{byte(EntryRetry)}, shown(m.Wire())...)}, nil
 }
 
 // Redirect sends a claim back where it came from; uid is the one that the path's next sequence gives.

@@ -2,22 +2,18 @@ package solana
 
 import "causeway/internal/message"
 
-// AccountLen is what making the recipient's associated account takes of a delivery's transaction, in bytes: three keys
-// that nothing else names, and the instruction.
-const AccountLen = 3*32 + 10
-
-// Room is how many bytes of data a message can carry whose delivery shows so many signatures and stands in a batch of
-// so many messages: what a legacy transaction has left beside the budget, the making of the recipient's associated
-// account, and the delivery itself (docs/adr/0025). Below zero not even a message without data fits.
+// Room is how many bytes of data a message can carry whose delivery is one transaction, shows so many signatures and
+// stands in a batch of so many messages: what a legacy transaction has left beside the budget, the making of the
+// recipient's associated account, and the delivery itself (docs/adr/0025). Below zero not even a message without data
+// fits. What has no room is posted first (docs/adr/0076).
 func Room(threshold uint8, messages int) int {
-	n := MaxTransaction - deliveryLen(threshold, messages)
-	return min(n, MaxData)
+	return min(MaxTransaction-deliveryLen(threshold, messages), message.MaxData)
 }
 
-// MostTogether is how many messages without data fit into one attested batch: the whole message of a delivery and the
-// hashes of the others. Zero: not even one does.
+// MostTogether is how many messages without data fit into one attested batch whose deliveries are not posted: the whole
+// message of a delivery and the hashes of the others. Of a committee whose deliveries always are it is one.
 func MostTogether(threshold uint8) int {
-	n := 0
+	n := 1
 	for n < MaxItems && Room(threshold, n+1) >= 0 {
 		n++
 	}
@@ -49,6 +45,16 @@ func deliveryLen(threshold uint8, messages int) int {
 		return MaxTransaction + 1
 	}
 	return len(Transaction{Signatures: make([]Signature, 1), Message: c}.Encode())
+}
+
+// CanRotate reports whether a set can hand over to any other: what its members sign has to fit a transaction beside a
+// set of 16 members.
+func CanRotate(threshold uint8) bool {
+	next := message.Set{Members: make([]message.Member, message.MaxMembers)}
+	d := Deployment{Program: Key{31: 1}, Committee: Key{31: 2}}
+	payer := Key{31: 3}
+	in := d.Rotate(payer, next, 0, make(message.Attestation, 2+64*int(threshold)))
+	return Fits(payer, LimitUnits(0), PriceUnits(0), in)
 }
 
 // TokenAccountRent is what a recipient's token account has to hold, in lamports. Whoever makes it pays that.

@@ -14,8 +14,10 @@ func TestRoom(t *testing.T) {
 	require.Equal(t, 160, solana.Room(3, 2), "each further message of a batch takes its hash and its length")
 	require.Equal(t, 2, solana.Room(6, 1))
 	require.Negative(t, solana.Room(7, 1), "a committee whose deliveries do not fit")
-	require.Equal(t, solana.MaxData, solana.Room(0, 1)+(solana.MaxData-386), "never above what the program takes")
-	for threshold, most := range map[uint8]int{2: 8, 3: 6, 4: 4, 5: 2, 6: 1, 7: 0} {
-		require.Equal(t, most, solana.MostTogether(threshold), threshold)
+	for k := range uint8(17) {
+		require.Equal(t, k <= 10, solana.CanRotate(k), "%d signatures beside a set of 16", k)
+	}
+	for threshold, most := range map[uint8]int{2: 8, 3: 6, 4: 4, 5: 2, 6: 1, 7: 1, 16: 1} {
+		require.Equal(t, most, solana.MostTogether(threshold), "%d: what does not fit is posted, one by one", threshold)
 	}
 }

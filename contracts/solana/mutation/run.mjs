@@ -20,7 +20,7 @@ import { draw, mutate } from '../../../scripts/contract-mutation.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Tests of the parts that make no system calls, which rustc compiles for this machine. */
 const HOST = 'host';
-const SUITES = ['governance', 'vectors', 'crossing', 'bridge', 'exit', 'token2022', 'hostile', 'property'];
+const SUITES = ['governance', 'vectors', 'crossing', 'bridge', 'posted', 'exit', 'token2022', 'hostile', 'property'];
 const LIMIT_MS = 600_000;
 
 const suites = new Map(SUITES.map((name) => [name, []]));

@@ -2,7 +2,7 @@
 //!
 //! Accounts: caller, committee, anchor, authority, remote anchor, claim, where it is paid to, vault (for SOL anything), token
 //! program, who paid the claim's rent; to retry also system program; to send back also path, parcel, system program. Data: the
-//! message.
+//! message; as far as it is shown is enough.
 
 use crate::attest;
 use crate::context::Context;
@@ -48,7 +48,7 @@ struct Open<'a> {
 /// Demands that the claim is this message's, and the other accounts are those that it was delivered to.
 #[inline(never)]
 fn open<'a>(ctx: &Context, wire: &'a [u8]) -> Result<Open<'a>> {
-    let m = Message::read(wire)?;
+    let m = Message::read(wire)?.shown();
     let claim = ctx.change::<Claim>(CLAIM).map_err(|_| Error::NoClaim)?;
     let mut hash = [0u8; 32];
     attest::message_hash(&m, &mut hash);

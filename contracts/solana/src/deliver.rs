@@ -20,6 +20,7 @@ use crate::state::{Anchor, Authority, Claim, Committee, Remote, Tracker};
 
 const MAX_ITEMS: usize = 16;
 const FIRST: usize = 4;
+pub const POSTED: usize = FIRST;
 const GROUP: usize = 7;
 const REFUND_GROUP: usize = 9;
 
@@ -44,7 +45,17 @@ pub const REFUSED: u8 = 5;
 const DELIVERED: u8 = 80;
 const SKIPPED: u8 = 81;
 
-pub fn deliver(ctx: &Context, mut data: Reader) -> Result<()> {
+pub fn deliver(ctx: &Context, data: Reader) -> Result<()> {
+    attested(ctx, data, FIRST)
+}
+
+/// Of a posted delivery, which stands before the accounts of its one whole message.
+pub fn deliver_one(ctx: &Context, data: Reader) -> Result<()> {
+    attested(ctx, data, POSTED + 1)
+}
+
+/// Executes what was attested. `first` is the place of the first whole message's accounts.
+fn attested(ctx: &Context, mut data: Reader, first: usize) -> Result<()> {
     let c = ctx.committee()?;
     if ctx.now < c.frozen_until.get() {
         return Err(Error::Paused);
@@ -56,10 +67,13 @@ pub fn deliver(ctx: &Context, mut data: Reader) -> Result<()> {
     let items = data.0;
     let mut hashes = [0u8; 32 * MAX_ITEMS];
     let whole = read_items(&mut data, count, &mut hashes)?;
+    if whole == 0 || (whole > 1 && first > FIRST) {
+        return Err(Error::Malformed);
+    }
     let mut digest = [0u8; 32];
     attest::batch_digest(&c.domain, &hashes[..32 * count], &mut digest);
     attest::authenticate(c, ctx.now, &digest, data.0)?;
-    run(ctx, c, &Batch { items, hashes: &hashes, whole })
+    run(ctx, c, &Batch { items, whole, first })
 }
 
 /// Hashes of all items; how many of them are whole messages.
@@ -86,27 +100,23 @@ fn read_items(data: &mut Reader, count: usize, hashes: &mut [u8; 32 * MAX_ITEMS]
 /// What was attested.
 struct Batch<'a> {
     items: &'a [u8],
-    hashes: &'a [u8; 32 * MAX_ITEMS],
     /// how many items are whole messages
     whole: usize,
+    /// place of the accounts of the first of these
+    first: usize,
 }
 
-/// Executes the whole messages. One that cannot run is an error when it is alone; else it is skipped (CON-15).
+/// Executes the whole messages among the items. One that cannot run is an error when it is alone; else it is skipped (CON-15).
 #[inline(never)]
 fn run(ctx: &Context, c: &Committee, b: &Batch) -> Result<()> {
-    if b.whole == 0 {
-        return Err(Error::Malformed);
-    }
     let mut r = Reader(b.items);
-    let (mut i, mut done, mut base) = (0, 0, FIRST);
+    let (mut done, mut base) = (0, b.first);
     while done < b.whole {
         let len = r.u16()? as usize;
         let item = r.take(len)?;
         if len != 32 {
             let m = Message::read(item)?;
-            let mut hash = [0u8; 32];
-            hash.copy_from_slice(&b.hashes[32 * i..32 * i + 32]);
-            if let Some(why) = execute(ctx, c, &Item { m, hash: &hash }, base)? {
+            if let Some(why) = execute(ctx, c, &m, base)? {
                 if b.whole == 1 {
                     return Err(why);
                 }
@@ -115,21 +125,13 @@ fn run(ctx: &Context, c: &Committee, b: &Batch) -> Result<()> {
             base += if m.kind() == message::REFUND { REFUND_GROUP } else { GROUP };
             done += 1;
         }
-        i += 1;
     }
     Ok(())
 }
 
-/// A message and its struct hash.
-struct Item<'a> {
-    m: Message<'a>,
-    hash: &'a [u8; 32],
-}
-
 /// Executes one message. Some: why it cannot run; nothing has changed then. An error is a mistake in the accounts.
 #[inline(never)]
-fn execute(ctx: &Context, c: &Committee, item: &Item, base: usize) -> Result<Option<Error>> {
-    let m = item.m;
+fn execute(ctx: &Context, c: &Committee, m: &Message, base: usize) -> Result<Option<Error>> {
     if *m.dst_chain() != c.chain {
         return Ok(Some(Error::WrongChain));
     }
@@ -148,10 +150,10 @@ fn execute(ctx: &Context, c: &Committee, item: &Item, base: usize) -> Result<Opt
     let t = ctx.authority(base + AUTHORITY, base)?;
     match m.kind() {
         message::REFUND => {
-            if let Some(why) = refund_fits(ctx, c, (m, t), base)? {
+            if let Some(why) = refund_fits(ctx, c, (*m, t), base)? {
                 return Ok(Some(why));
             }
-            mark(ctx, base + REFUND_TRACKER, original(&m)?)?;
+            mark(ctx, base + REFUND_TRACKER, original(m)?)?;
         }
         message::SWAP | message::REMOVE_LIQUIDITY => {
             if ctx.now < c.inbound_until.get() {
@@ -161,7 +163,7 @@ fn execute(ctx: &Context, c: &Committee, item: &Item, base: usize) -> Result<Opt
         _ => return Ok(Some(Error::InvalidIndicator)),
     }
     mark(ctx, base + TRACKER, m.uid())?;
-    first(ctx, item, (a, t, r), base)?;
+    first(ctx, m, (a, t, r), base)?;
     Ok(None)
 }
 
@@ -229,8 +231,7 @@ fn mark(ctx: &Context, place: usize, uid: &[u8; 32]) -> Result<()> {
 
 /// Pays a message that has just been marked, or stores what it is owed.
 #[inline(never)]
-fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Remote), base: usize) -> Result<()> {
-    let m = item.m;
+fn first(ctx: &Context, m: &Message, pool: (&mut Anchor, &mut Authority, &mut Remote), base: usize) -> Result<()> {
     let (a, t, r) = pool;
     lane::refill(r, t.delay_over.get(), ctx.now);
     let amount = m.amount();
@@ -248,7 +249,7 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
         outcome = settle(ctx, &s, (a, t, r), &m.recipient())?.0;
     }
     if outcome != PAID {
-        store(ctx, base + CLAIM, item, outcome)?.owed.set(amount);
+        store(ctx, base + CLAIM, m, outcome)?.owed.set(amount);
         r.open_claims.set(r.open_claims.get() + 1);
     }
     event(&[slice(&[DELIVERED, outcome]), slice(m.uid()), slice(&t.anchor.0)]);
@@ -256,13 +257,13 @@ fn first(ctx: &Context, item: &Item, pool: (&mut Anchor, &mut Authority, &mut Re
 }
 
 #[inline(never)]
-fn store(ctx: &Context, place: usize, item: &Item, outcome: u8) -> Result<&'static mut Claim> {
+fn store(ctx: &Context, place: usize, m: &Message, outcome: u8) -> Result<&'static mut Claim> {
     let committee = ctx.at(1)?.key();
-    let (claim, _) = ctx.create_own::<Claim>(place, &[slice(b"claim"), slice(&committee.0), slice(item.m.uid())])?;
+    let (claim, _) = ctx.create_own::<Claim>(place, &[slice(b"claim"), slice(&committee.0), slice(m.uid())])?;
     claim.outcome = outcome;
     claim.committee = *committee;
     claim.payer = *ctx.at(0)?.key();
-    claim.hash = *item.hash;
+    attest::message_hash(&m.shown(), &mut claim.hash);
     claim.opened_at.set(ctx.now);
     Ok(claim)
 }

@@ -4,11 +4,12 @@
 use crate::context::Context;
 use crate::error::{Error, Result};
 use crate::lane;
-use crate::message::{MAX_DATA, PAYLOAD_HEAD};
+use crate::message::PAYLOAD_HEAD;
 use crate::rt::bytes::{Key, Reader};
 use crate::rt::math;
 use crate::rt::sys::{event, slice};
 use crate::state::{Path, Remote};
+use crate::swap::MAX_SENT;
 
 const DRAIN_TIME: u64 = 7 * 86_400;
 
@@ -113,7 +114,7 @@ pub fn set_fee_form(ctx: &Context, mut data: Reader) -> Result<()> {
     p.protocol_rate.set(data.u16()?);
     data.end()?;
     p.configured = 1;
-    message_fee(p, PAYLOAD_HEAD + MAX_DATA)?;
+    message_fee(p, PAYLOAD_HEAD + MAX_SENT)?;
     event(&[slice(&[FEE_FORM]), slice(&ctx.at(4)?.key().0), slice(ctx.input.data)]);
     Ok(())
 }

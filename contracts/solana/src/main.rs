@@ -14,6 +14,7 @@ mod lanes;
 mod message;
 mod pay;
 mod pools;
+mod posted;
 mod rt;
 mod state;
 mod swap;
@@ -69,6 +70,9 @@ fn run(ctx: &Context) -> Result<()> {
         27 => claims::redirect(ctx, data),
         28 => claims::cancel_delayed(ctx, data),
         29 => exit::decrease_liquidity_remote(ctx, data),
+        30 => posted::post(ctx, data),
+        31 => posted::deliver_posted(ctx, data),
+        32 => posted::close_posted(ctx, data),
         _ => Err(Error::Malformed),
     }
 }

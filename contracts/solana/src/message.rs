@@ -1,14 +1,17 @@
 //! Messages as they travel (docs/adr/0002-message.md): uid | srcAnchor | dstAnchor | payload. Pure.
 
 use crate::error::{Error, Result};
-use crate::rt::bytes::Key;
+use crate::rt::bytes::{Key, Reader};
 
 /// uid, anchors, and the fixed head of a payload.
 pub const HEAD: usize = 96 + PAYLOAD_HEAD;
 pub const PAYLOAD_HEAD: usize = 81;
-pub const MAX_DATA: usize = 512;
+/// The longest data, the bound of every chain: what any of them sends can be delivered (docs/adr/0076).
+pub const MAX_DATA: usize = 4096;
 /// A refund's data: original uid | original kind.
 pub const REFUND_DATA: usize = 33;
+/// As far as a message is shown where it does not have to be whole. What follows is data that nothing here looks at.
+const SHOWN: usize = HEAD + REFUND_DATA;
 
 pub const SWAP: u8 = 1;
 pub const REMOVE_LIQUIDITY: u8 = 4;
@@ -25,6 +28,11 @@ impl<'a> Message<'a> {
             return Err(Error::Malformed);
         }
         Ok(Message(wire))
+    }
+
+    /// The message as far as it is shown: a message itself, with less data.
+    pub fn shown(&self) -> Message<'a> {
+        Message(&self.0[..self.0.len().min(SHOWN)])
     }
 
     fn array<const N: usize>(&self, at: usize) -> &'a [u8; N] {
@@ -127,6 +135,24 @@ pub fn page_of(uid: &[u8; 32]) -> ([u8; 32], usize) {
     (page, bit)
 }
 
+/// The beginning of a delivery, to where its first whole message is shown.
+#[inline(never)]
+pub fn shown_of(delivery: &[u8]) -> Result<&[u8]> {
+    let mut r = Reader(delivery);
+    let count = r.u8()?;
+    let mut i = 0;
+    while i < count {
+        let len = r.u16()? as usize;
+        let item = r.take(len)?;
+        if len != 32 {
+            let hidden = len - Message::read(item)?.shown().0.len();
+            return Ok(&delivery[..delivery.len() - r.0.len() - hidden]);
+        }
+        i += 1;
+    }
+    Err(Error::Malformed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,6 +180,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_shown_is_what_is_looked_at() {
+        for n in [HEAD, HEAD + 1, SHOWN - 1, SHOWN, SHOWN + 1, HEAD + MAX_DATA] {
+            let wire: Vec<u8> = (0..n).map(|i| i as u8).collect();
+            let m = Message::read(&wire).unwrap();
+            assert_eq!(m.shown().0, &wire[..n.min(SHOWN)]);
+            assert!(m.shown().data() == &m.data()[..m.data().len().min(REFUND_DATA)]);
+        }
+    }
+
+    #[test]
     fn con_03_every_uid_has_one_bit() {
         let mut seen = std::collections::HashSet::new();
         for s in (0..20_000u32).chain([u32::MAX - 1, u32::MAX]) {
@@ -161,5 +197,40 @@ mod tests {
             assert!(bit < 8192 && seen.insert((page, bit)));
             assert_eq!(bit, (s & 8191) as usize);
         }
+    }
+
+    fn delivery(items: &[usize]) -> Vec<u8> {
+        let mut out = vec![items.len() as u8];
+        for (i, len) in items.iter().enumerate() {
+            out.extend((*len as u16).to_le_bytes());
+            out.extend(vec![i as u8 + 1; *len]);
+        }
+        out.extend([9; 70]);
+        out
+    }
+
+    #[test]
+    fn shows_to_the_message_and_no_further() {
+        for data in [0, 1, REFUND_DATA, REFUND_DATA + 1, MAX_DATA] {
+            for before in 0..3 {
+                let mut items = vec![32; before];
+                items.extend([HEAD + data, 32]);
+                let d = delivery(&items);
+                let end = 1 + 34 * before + 2 + HEAD + data.min(REFUND_DATA);
+                assert_eq!(shown_of(&d), Ok(&d[..end]), "{data} {before}");
+            }
+        }
+    }
+
+    #[test]
+    fn shows_nothing_of_what_is_no_delivery() {
+        for items in [&[][..], &[32, 32], &[HEAD - 1], &[HEAD + MAX_DATA + 1]] {
+            assert_eq!(shown_of(&delivery(items)), Err(Error::Malformed));
+        }
+        let whole = delivery(&[32, HEAD + 40]);
+        for n in 0..1 + 34 + 2 + HEAD + 40 {
+            assert_eq!(shown_of(&whole[..n]), Err(Error::Malformed), "{n}");
+        }
+        assert_eq!(shown_of(&delivery(&[HEAD; 3])).unwrap().len(), 3 + HEAD);
     }
 }

@@ -140,7 +140,7 @@ pub struct Claim {
     pub outcome: u8,
     pub committee: Key,
     pub payer: Key,
-    /// of the message (EIP-712)
+    /// of the message as far as it is shown (EIP-712)
     pub hash: [u8; 32],
     pub opened_at: U64,
     pub owed: U128,
@@ -173,6 +173,13 @@ pub struct Proposal {
     pub ready_at: U64,
 }
 
+/// A delivery that exceeds a transaction; its bytes follow.
+#[repr(C)]
+pub struct Posted {
+    pub kind: u8,
+    pub payer: Key,
+}
+
 macro_rules! layout {
     ($t:ty, $kind:expr, $len:expr) => {
         const _: () = assert!(core::mem::align_of::<$t>() == 1 && core::mem::size_of::<$t>() == $len);
@@ -193,3 +200,4 @@ layout!(Authority, 8, 102);
 layout!(Position, 9, 81);
 layout!(Mint, 10, 33);
 layout!(Proposal, 11, 73);
+layout!(Posted, 12, 33);

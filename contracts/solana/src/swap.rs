@@ -4,7 +4,7 @@ use crate::context::{Context, New};
 use crate::error::{Error, Result};
 use crate::lane;
 use crate::lanes;
-use crate::message::{self, HEAD, MAX_DATA, PAYLOAD_HEAD, Parts};
+use crate::message::{self, HEAD, PAYLOAD_HEAD, Parts};
 use crate::pay::{self, Pool};
 use crate::rt::bytes::{Key, Layout, Reader};
 use crate::rt::call;
@@ -13,6 +13,8 @@ use crate::rt::sys::{event, slice};
 use crate::state::{Anchor, Authority, Committee, Parcel, Path};
 
 pub const FEE_BASE: u64 = 1_000_000;
+/// The longest data that leaves from here: a wallet's transaction holds little more.
+pub const MAX_SENT: usize = 512;
 const PARCEL_KEPT: u64 = 7 * 86_400;
 
 // first bytes of events
@@ -90,7 +92,7 @@ pub fn swap(ctx: &Context, mut data: Reader) -> Result<()> {
 
 /// Lamports that a message with so much data costs.
 pub fn send_fee(p: &Path, data: &[u8]) -> Result<u64> {
-    if data.len() > MAX_DATA {
+    if data.len() > MAX_SENT {
         return Err(Error::DataTooLong);
     }
     lanes::message_fee(p, PAYLOAD_HEAD + data.len())

@@ -55,6 +55,19 @@ test('compute units and sizes [7.74]', async () => {
       }
     }
   }
+  for (const [k, n, data] of [[3, 5, 4096], [9, 16, 0], [16, 16, 4096]]) {
+    const l = await Lab.open({ k, n });
+    const p = await l.pool();
+    await l.fund(p, l.user, 0n);
+    const first = await l.posted([[p, l.message(p, 0, M, l.user.address)]]); // makes the tracker's page
+    for (const i of [...first.pieces, first.deliver]) await l.ok(l.relayer, i);
+    const x = await l.posted([[p, l.message(p, 1, M, l.user.address, { data: Buffer.alloc(data, 1) })]]);
+    let units = 0;
+    for (const piece of x.pieces) units += (await l.ok(l.relayer, piece)).units;
+    const what = `posted ${k}/${n}, token, ${data} bytes of data`;
+    got[`${what}: ${x.pieces.length} pieces`] = units;
+    got[`${what}: deliver`] = (await l.ok(l.relayer, x.deliver)).units;
+  }
   // one of a batch: 32 bytes and a few hundred units more per sibling
   const l = await Lab.open({ k: 2, n: 3 });
   const p = await l.pool();

@@ -13,6 +13,8 @@ export async function entries(l, p) {
   for (const m of [stuck, small]) await l.ok(l.relayer, await l.deliver([[p, m]]));
   await l.fund(p, l.lp, 2000n * M);
   await l.ok(l.lp, await l.increase(p, l.lp, 200n * M)); // the small one can be paid whole now
+  const long = await l.posted([[p, l.message(p, 5, M, l.user.address, { data: Buffer.alloc(40, 7) })]]);
+  await l.ok(l.relayer, long.pieces[0]);
   return {
     swap: [l.user, await l.swap(p, l.user, M)],
     increase: [l.lp, await l.increase(p, l.lp, M)],
@@ -21,6 +23,7 @@ export async function entries(l, p) {
     refund: [l.relayer, await l.deliver([[p, l.refundOf(p, 1, uidOf(7, 9, p.id, 0), M, l.user.address)]])],
     leave: [l.lp, await l.leave(p, l.lp, M)],
     'give back': [l.relayer, await l.deliver([[p, l.refundOf(p, 1, uidOf(7, 9, p.id, 0), M, l.lp.address, 4)]])],
+    'deliver posted': [l.relayer, long.deliver],
     retry: [l.user, await l.claimIx(26, p, small, l.user)],
     redirect: [l.user, await l.redirect(p, stuck, l.user)],
     collect: [l.poolOwner, ix([sw(l.poolOwner), w(p.anchor), w(p.authority), w(p.native ? l.poolOwner.address : await ata(l.poolOwner.address, p.mint)), w(p.vault), r(TOKEN)], u8(20), u64(1))],
@@ -53,6 +56,9 @@ export async function governing(l, p) {
   const large = l.message(p, 102, 200n * M, l.user.address);
   await l.ok(l.owner, l.act(11, [r(p.anchor), w(p.authority)], u64(5)));
   await l.ok(l.relayer, await l.deliver([[p, large]]));
+  const posting = await l.posts(Buffer.from('a delivery'));
+  await l.ok(l.relayer, posting.pieces[0]);
+  const fresher = (await l.posts(Buffer.from('another'))).pieces[0];
   const pool = (code, ...data) => [l.poolOwner, ix([s(l.poolOwner), w(p.anchor)], u8(code), ...data)];
   return {
     initialize: [fresh, ix([sw(fresh), w(await pda(Buffer.from('committee'), keccak(parameters))), r(SYSTEM)], u8(0), parameters)],
@@ -67,6 +73,7 @@ export async function governing(l, p) {
     'fee form': [l.owner, l.act(14, [r(p.anchor), w(p.path)], u32(1), u16(1), u64(1), u64(1), u16(1))],
     ratio: pool(16, u16(1)), limit: pool(17, u64(1)), 'pool owner': pool(18, key(l.user.address)), receiver: pool(19, key(l.user.address)),
     cancel: [l.guardian, await l.claimIx(28, p, large, l.guardian)],
+    post: [l.relayer, fresher], 'post again': [l.relayer, posting.pieces[0]], 'close posted': [l.relayer, posting.close],
     close: [l.user, ix([sw(l.user), w(sent)], u8(24))],
   };
 }

@@ -7,13 +7,13 @@ const M = 1_000_000n;
 
 // Places that nothing is read from, or that are the caller's own choice. Anywhere else another account ends it.
 const FREE = {
-  swap: [7, 10], increase: [5, 8], decrease: [4, 6], deliver: [0, 2, 3, 8], refund: [2, 3, 8], leave: [7], 'give back': [2, 3, 8, 10], retry: [0, 8, 10], redirect: [6, 7, 8, 12],
+  swap: [7, 10], increase: [5, 8], decrease: [4, 6], deliver: [0, 2, 3, 8], 'deliver posted': [2, 3, 9], refund: [2, 3, 8], leave: [7], 'give back': [2, 3, 8, 10], retry: [0, 8, 10], redirect: [6, 7, 8, 12],
   collect: [5], 'set lane': [2, 7], 'set delay': [2], 'message fees': [2, 5], 'lower lane': [2], pause: [2], grace: [2],
 };
 // Any token account of the caller, or of the fee receiver, is as good as another.
 const CHOICE = { swap: [8], increase: [6], collect: [3] };
 // A pool of SOL has no vault: its place is not looked at.
-const FREE_OF_SOL = { decrease: [5], deliver: [10], refund: [10], retry: [7], redirect: [7], collect: [4] };
+const FREE_OF_SOL = { decrease: [5], deliver: [10], 'deliver posted': [11], refund: [10], retry: [7], redirect: [7], collect: [4] };
 
 for (const native of [false, true]) {
   test(`${native ? 'SOL' : 'SPL'}: an account of another deployment, kind, owner or place passes nowhere`, async () => {

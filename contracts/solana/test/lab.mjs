@@ -255,10 +255,28 @@ export class Lab {
     return ix([sw(payer), r(committee), r(SYSTEM), r(TOKEN), ...groups], u8(25), u8(items.length),
       ...items.flatMap((x) => [u16(x.length), x]), proof ?? this.proof(hashes, how));
   }
+  /** Where a delivery is posted, and the pieces that write it there. */
+  async posts(bytes, { payer = this.relayer, tag = keccak(bytes), piece = 900 } = {}) {
+    const at = await pda(Buffer.from('posted delivery'), key(payer.address), tag);
+    const one = (from, part, len = bytes.length) => ix([sw(payer), w(at), r(SYSTEM)], u8(30), u16(len), tag, u16(from), part);
+    const pieces = [];
+    for (let i = 0; i < bytes.length; i += piece) pieces.push(one(i, bytes.subarray(i, i + piece)));
+    return { at, one, pieces, close: ix([sw(payer), w(at)], u8(32)) };
+  }
+  /** A delivery that is posted: its pieces, and what carries it out. */
+  async posted(list, { shown, piece, payer = this.relayer, ...how } = {}) {
+    const whole = await this.deliver(list, { payer, ...how });
+    const bytes = whole.data.subarray(1);
+    const x = await this.posts(bytes, { payer, piece });
+    const first = list.findIndex((item) => !Buffer.isBuffer(item));
+    const to = shown ?? 1 + 34 * first + 2 + Math.min(wireOf(list[first][1]).length, 177 + 33);
+    const accounts = whole.accounts.toSpliced(4, 0, w(x.at));
+    return { ...x, bytes, deliver: { ...whole, accounts, data: Buffer.concat([u8(31), bytes.subarray(0, to)]) } };
+  }
   async claimIx(code, p, m, who, over = {}) {
     const g = await this.group(p, m, over);
     const back = code === 26 ? [r(SYSTEM)] : [w(p.path), w(over.parcel ?? await this.parcel(uidOf(this.chain, this.remoteChain, p.id, this.sequence(p)))), r(SYSTEM)];
-    return ix([sw(who), r(over.committee ?? this.committee), g[0], g[1], g[2], g[4], g[5], g[6], r(TOKEN), w(over.payer ?? this.relayer.address), ...back], u8(code), wireOf(m));
+    return ix([sw(who), r(over.committee ?? this.committee), g[0], g[1], g[2], g[4], g[5], g[6], r(TOKEN), w(over.payer ?? this.relayer.address), ...back], u8(code), wireOf(m).subarray(0, over.shown ? 177 + 33 : undefined));
   }
   retry(p, m, over) { return this.claimIx(26, p, m, this.relayer, over); }
   redirect(p, m, who, over) { return this.claimIx(27, p, m, who, over); }

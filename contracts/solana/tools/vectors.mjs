@@ -66,12 +66,19 @@ export async function vectors() {
     position: await l.position(spl, l.user), mintMarker: spl.marker, vault: spl.vault, associated: await ata(to, spl.mint),
   };
   const accounts = Object.fromEntries(Object.entries(at).map(([n, a]) => [n, { key: a, data: hexOf(l.data(a)) }]));
+  const long = l.message(spl, 9, M, to, { data: Buffer.alloc(2000, 7) });
+  const posted = await l.posted([messageHash(wireOf(third)), [spl, long]]);
+  for (const [i, piece] of posted.pieces.entries()) await run(`post ${i}`, l.relayer, piece);
+  const half = l.data(posted.at);
+  await run('deliver posted', l.relayer, posted.deliver);
+  instructions['close posted'] = described(posted.close);
+  accounts.posted = { key: posted.at, data: hexOf(half) };
   const several = [await l.swap(sol, l.user, M), ix([r(SYSTEM), w(to), sw(two)], u8(1), u64(2)), await l.retry(spl, waiting)];
   return {
     program: PROGRAM, chain: 7, remoteChain: 9, salt: hexOf(l.salt), set: hexOf(l.set), domain: hexOf(l.domain), epoch: 1,
     owner: l.owner.address, guardian: l.guardian.address, user: l.user.address, relayer: l.relayer.address, poolOwner: l.poolOwner.address, to,
     mint: spl.mint, remote: hexOf(spl.remote), solAnchor: sol.anchor, solAuthority: sol.authority, token: TOKEN,
-    messages: { parcel: uid.toString('hex'), delivered: hexOf(wireOf(delivered)), waiting: hexOf(wireOf(waiting)), third: hexOf(wireOf(third)), returned: hexOf(wireOf(returned)) },
+    messages: { parcel: uid.toString('hex'), delivered: hexOf(wireOf(delivered)), waiting: hexOf(wireOf(waiting)), third: hexOf(wireOf(third)), returned: hexOf(wireOf(returned)), long: hexOf(wireOf(long)) },
     keys: await keys(), instructions, accounts,
     transactions: [await transaction(l.user, 'legacy', several), await transaction(l.user, 0, several), await transaction(two, 0, [])],
     addPool: described(spl.adding), lane: described(l.lane(spl, { cap: 5n, capIn: 6n })),

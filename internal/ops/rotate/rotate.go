@@ -143,9 +143,10 @@ func (r Rotation) set(d node.Deployment, public bool) (catalog.KeySet, message.S
 		return f.KeySet, message.Set{},
 			errors.New("the next committee: on public networks two members must be dispensable (SR-23)")
 	}
-	if d.Has(node.Solana) && solana.Room(s.Committee.Threshold, 1) <= 0 {
+	if d.Has(node.Solana) && !solana.CanRotate(s.Committee.Threshold) {
 		return f.KeySet, message.Set{}, fmt.Errorf(
-			"the next committee: a delivery on Solana cannot show %d signatures: 6 fit", s.Committee.Threshold)
+			"the next committee: on Solana it could not hand over, because %d signatures do not fit a transaction beside a set",
+			s.Committee.Threshold)
 	}
 	if err := node.VerifyKeySet(f.Salt, f.KeySet); err != nil {
 		return f.KeySet, message.Set{}, fmt.Errorf("the next committee: %w", err)

@@ -225,7 +225,7 @@ func (s *Solana) Claim(ctx context.Context, m message.Message) (SolanaClaim, err
 	if c.Account, err = solana.ReadClaim(raw[0]); err != nil {
 		return c, err
 	}
-	if c.Account.Hash != m.StructHash() {
+	if c.Account.Hash != solana.ClaimHash(m) {
 		return c, errors.New("the claim is of another message under this uid")
 	}
 	return c, nil

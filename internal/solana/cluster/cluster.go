@@ -60,7 +60,9 @@ type Adapter struct {
 	safe chain.Safe
 
 	sending sync.Mutex
-	sent    map[string]time.Time // when a transaction was sent last
+	sent    map[string]time.Time     // when a transaction was sent last
+	wanted  map[solana.Key]time.Time // when a posted delivery was needed last
+	since   time.Time                // when the adapter began
 }
 
 var _ chain.Chain = (*Adapter)(nil)
@@ -99,7 +101,8 @@ func New(cfg Config) (*Adapter, error) {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	a := &Adapter{
-		cfg: cfg, pools: map[solana.Key]solana.Pool{}, sent: map[string]time.Time{},
+		cfg: cfg, pools: map[solana.Key]solana.Pool{}, sent: map[string]time.Time{}, wanted: map[solana.Key]time.Time{},
+		since: cfg.Now(),
 	}
 	for _, p := range cfg.Pools {
 		if p.RealDecimals < p.CommonDecimals || p.RealDecimals-p.CommonDecimals > maxShift {

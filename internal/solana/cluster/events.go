@@ -147,7 +147,7 @@ func (i *interpreter) run(ctx context.Context) error {
 }
 
 func (i *interpreter) one(ctx context.Context, asked solana.Asked, c call) error {
-	if asked.Entry == solana.EntryDeliver {
+	if asked.Entry == solana.EntryDeliver || asked.Entry == solana.EntryDeliverPosted {
 		return i.delivered(ctx, asked, c)
 	}
 	p, ours := i.adapter.pools[asked.Anchor]
@@ -328,7 +328,7 @@ func (i *interpreter) delivery(x solana.AskedItem, c call, claim []byte) (chain.
 		return d, nil
 	}
 	d.Outcome, d.Paid, d.Remaining = chain.OutcomeTransfer, amount.Amount{}, body.Amount
-	if open, err := solana.ReadClaim(claim); err == nil && open.Hash == x.Message.StructHash() {
+	if open, err := solana.ReadClaim(claim); err == nil && open.Hash == solana.ClaimHash(x.Message) {
 		d.Outcome = chain.Outcome(open.Outcome)
 		if d.Outcome == chain.OutcomeDelay {
 			d.ReleaseAt = time.Unix(int64(open.OpenedAt)+releaseDelay, 0).UTC()
@@ -417,7 +417,7 @@ func (i *interpreter) settled(ctx context.Context, asked solana.Asked, c call, p
 	if err != nil {
 		return err
 	}
-	if open, err := solana.ReadClaim(data[x.Claim]); err == nil && open.Hash == x.Message.StructHash() {
+	if open, err := solana.ReadClaim(data[x.Claim]); err == nil && open.Hash == solana.ClaimHash(x.Message) {
 		d.Remaining = open.Owed
 	}
 	i.found.deliveries = append(i.found.deliveries, d)

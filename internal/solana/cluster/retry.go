@@ -49,7 +49,7 @@ func (a *Adapter) retry(ctx context.Context, m message.Message) (chain.TxID, err
 		return "", err
 	}
 	claim, err := solana.ReadClaim(data[key])
-	if err != nil || claim.Hash != m.StructHash() {
+	if err != nil || claim.Hash != solana.ClaimHash(m) {
 		return "", refusal{why: "it has no open claim"}
 	}
 	h := m.StructHash()

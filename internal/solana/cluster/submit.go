@@ -63,6 +63,9 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 	if err != nil {
 		return "", err
 	}
+	if err := a.sweep(ctx, v); err != nil {
+		return "", err
+	}
 	executed, err := a.executed(ctx, v.lead().at, at.Messages)
 	if err != nil {
 		return "", err
@@ -115,6 +118,7 @@ type refusal struct {
 	why   string
 	never bool
 	first *solana.Instruction // what would make room if it went ahead by itself; nil: nothing
+	post  []piece             // of a delivery that has to be posted first
 }
 
 func (r refusal) Error() string { return r.why }
@@ -177,8 +181,13 @@ func (a *Adapter) deliver(ctx context.Context, v view, at chain.Attestation, whi
 		},
 	})
 	var says refusal
-	if errors.As(err, &says) && says.first != nil {
-		return "", a.makeFirst(ctx, v, *says.first)
+	if errors.As(err, &says) {
+		switch {
+		case says.first != nil:
+			return "", a.makeFirst(ctx, v, *says.first)
+		case len(says.post) > 0:
+			return "", a.postFirst(ctx, v, says.post)
+		}
 	}
 	return tx, err
 }
@@ -246,7 +255,7 @@ func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, ke
 	for _, r := range rows {
 		s, err := signedOf(r)
 		dead := err != nil || v.lead().final.Height > s.lastValid && a.cfg.Now().Sub(r.SignedAt) > keepDead
-		if r.Digest == key || !dead {
+		if _, posts := a.postedBy(r); r.Digest == key || posts || !dead {
 			kept = append(kept, r)
 			continue
 		}
@@ -343,15 +352,10 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 	}
 	raw := tx.Encode()
 	if len(raw) > solana.MaxTransaction {
-		no := refusal{
-			why: fmt.Sprintf("its delivery has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
+		return row, refusal{
+			why:   fmt.Sprintf("it has %d bytes, and a transaction of Solana %d", len(raw), solana.MaxTransaction),
+			never: j.alone,
 		}
-		i := slices.IndexFunc(list, func(in solana.Instruction) bool { return in.Program == solana.AssociatedProgram })
-		if i >= 0 && len(raw)-solana.AccountLen <= solana.MaxTransaction {
-			no.first = &list[i]
-		}
-		no.never = j.alone && no.first == nil
-		return row, no
 	}
 	if err := a.try(ctx, e, raw); err != nil {
 		return row, err
@@ -379,7 +383,30 @@ func (a *Adapter) instructions(ctx context.Context, v view, at chain.Attestation
 	if err != nil {
 		return nil, refusal{why: err.Error(), never: true}
 	}
-	return a.paying(ctx, v, p, m, deliver, int(at.Set.Threshold), attempt)
+	list, err := a.paying(ctx, v, p, m, deliver, int(at.Set.Threshold), attempt)
+	if err != nil || solana.Fits(payer, list...) {
+		return list, err
+	}
+	if first := makesRoom(payer, list); first != nil {
+		return nil, refusal{why: "the recipient's token account goes ahead of it", first: first}
+	}
+	if deliver, err = a.posted(ctx, v, p, proof, which); err != nil {
+		return nil, err
+	}
+	list, err = a.paying(ctx, v, p, m, deliver, int(at.Set.Threshold), attempt)
+	if err != nil || solana.Fits(payer, list...) {
+		return list, err
+	}
+	return list, refusal{why: "its delivery does not fit a transaction", first: makesRoom(payer, list)}
+}
+
+// makesRoom is the instruction that makes the recipient's account, if the others fit without it.
+func makesRoom(payer solana.Key, list []solana.Instruction) *solana.Instruction {
+	i := slices.IndexFunc(list, func(in solana.Instruction) bool { return in.Program == solana.AssociatedProgram })
+	if i < 0 || !solana.Fits(payer, slices.Delete(slices.Clone(list), i, i+1)...) {
+		return nil
+	}
+	return &list[i]
 }
 
 // paying puts a budget before an instruction that pays somebody, and makes the associated account that is not there.

@@ -75,8 +75,8 @@ func (s Spec) Check() error {
 	}
 	if _, err := message.DecodeSet(s.Set.Encode()); err != nil {
 		add("committee: %w", err)
-	} else if solana.Room(s.Set.Threshold, 1) <= 0 {
-		add("a delivery on Solana cannot show %d signatures: 6 fit", s.Set.Threshold)
+	} else if !solana.CanRotate(s.Set.Threshold) {
+		add("the committee could not hand over: %d signatures do not fit a transaction beside a set", s.Set.Threshold)
 	}
 	if s.OwnerDelay > maxOwnerDelay {
 		add("the owner's delay is %d seconds at most", maxOwnerDelay)

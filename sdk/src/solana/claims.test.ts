@@ -20,7 +20,7 @@ import type { Cluster, ClusterAccount } from './cluster.ts';
 import type { SolanaDeployment } from './deployment.ts';
 import { ASSOCIATED_PROGRAM, BUDGET_PROGRAM, keyBytes, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './keys.ts';
 import { laneAccounts, parcelAccount, poolAccounts, uidOf } from './program.ts';
-import { readMessage } from './transaction.ts';
+import { compile, limitUnits, priceUnits, readMessage } from './transaction.ts';
 
 /** What kit and the program made: contracts/solana/tools/vectors.mjs. */
 interface Made {
@@ -153,6 +153,16 @@ describe('INV-08 a claim on Solana', () => {
     const next = [0, 1, 2, 3].find((n) => want.accounts.some(({ key }) => key === parcel(n)));
     const own = claimInstruction(claim({ act: 'redirect' }), made.relayer, next ?? -1);
     expect({ ...own, data: bytesToHex(own.data) }).toEqual(want);
+  });
+
+  it('fits a transaction whatever its message carries: the program looks at no more', () => {
+    const long = messageOf(Uint8Array.from([...wire, ...new Uint8Array(4096).fill(7)]));
+    for (const act of ['retry', 'redirect'] as const) {
+      const instruction = claimInstruction(claim({ act, message: long }), made.relayer, 0);
+      expect(instruction.data.slice(1)).toEqual(Uint8Array.from([...wire, ...new Uint8Array(33).fill(7)]));
+      const bytes = compile(made.user, made.user, [limitUnits(1), priceUnits(1n), instruction]);
+      expect(1 + 64 + bytes.length).toBeLessThanOrEqual(1232);
+    }
   });
 
   it('SR-06 is of a pinned pool, or none', () => {

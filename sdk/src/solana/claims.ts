@@ -33,6 +33,8 @@ const REMOVE_LIQUIDITY = 4;
 const REFUND = 5;
 /** What a refund carries: the uid that it answers, and its kind. */
 const REFUND_DATA = 33;
+/** As much of a message as the program looks at, bytes: without it a claim with long data would exceed a transaction. */
+const SHOWN = 96 + 81 + REFUND_DATA;
 /** Compute units that an act may use: making accounts looks for their bumps. */
 const UNITS = 400_000;
 /** The number of a refund's message is read again so often before a person is told. */
@@ -141,7 +143,11 @@ export function claimInstruction(
   }
   accounts.push(reads(SYSTEM_PROGRAM));
   const wire = concatBytes([message.uid, message.srcAnchor, message.dstAnchor, message.payload]);
-  return { program: d.program, accounts, data: Uint8Array.of(CLAIM_ENTRIES[act], ...wire) };
+  return {
+    program: d.program,
+    accounts,
+    data: Uint8Array.of(CLAIM_ENTRIES[act], ...wire.subarray(0, SHOWN)),
+  };
 }
 
 /** Lamports from whoever signs to somebody. */
