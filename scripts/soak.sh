@@ -32,6 +32,7 @@ fuzz() { go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "$each" -fuzzminimizetim
 contracts() { (cd contracts/evm && npm run --silent soak) && (cd contracts/solana && npm run --silent soak) &&
   (cd contracts/ton && npm run --silent soak); }
 solana_faults() { (cd contracts/solana && npm run --silent mutation -- --all); }
+ton_faults() { (cd contracts/ton && npm run --silent mutation); }
 killed() { CAUSEWAY_SOAK_TRANSFERS=$transfers go test ./internal/app -run '^TestProcessesUnderKill' -count=1 -timeout 60m; }
 crowd() { CAUSEWAY_SOAK_BITCOIN=$bitcoin go test ./internal/app -run '^TestBitcoinManyAtOnce' -count=1 -timeout 60m; }
 solana_crowd() { CAUSEWAY_SOAK_SOLANA=$solana go test ./internal/app -run '^TestSolanaManyAtOnce' -v -count=1 -timeout 60m; }
@@ -58,6 +59,7 @@ run "planted faults" planted
 run "contracts: fuzzing and invariants" contracts
 run "contracts: three planted faults" node scripts/contract-mutation.mjs
 run "contracts: all planted faults of the program for Solana" solana_faults
+run "contracts: all planted faults of the contracts on TON" ton_faults
 run "$transfers transfers while processes are killed" killed
 run "$bitcoin deposits and $bitcoin withdrawals of Bitcoin's assets at once" crowd
 run "the same, by wallet and address, while processes are killed" killed_crowd

@@ -63,7 +63,7 @@ fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
   (cd contracts/solana && npm run --silent test && npm run --silent mutation -- --count 2)
-  (cd contracts/ton && npm run --silent test)
+  (cd contracts/ton && npm run --silent test && npm run --silent mutation -- --count 2)
 fi
 if part go "Go"; then
   mapfile -t packages < <(go list ./... | shared)

@@ -200,10 +200,8 @@ func (r *reader) message() Message {
 
 // sound reports whether header and places fit the keys.
 func (m Message) sound() bool {
-	n, looked := len(m.Keys), 0
-	for _, l := range m.Lookups {
-		looked += len(l.Writable) + len(l.Readable)
-	}
+	written, read := m.LookedUp()
+	n, looked := len(m.Keys), written+read
 	if m.Signatures == 0 || m.ReadOnlySigned >= m.Signatures || int(m.Signatures)+int(m.ReadOnlyOthers) > n ||
 		n+looked > maxKeys {
 		return false
@@ -219,6 +217,14 @@ func (m Message) sound() bool {
 		}
 	}
 	return true
+}
+
+// LookedUp is how many keys lookup tables give the message: that may be written, and that are only read.
+func (m Message) LookedUp() (written, read int) {
+	for _, l := range m.Lookups {
+		written, read = written+len(l.Writable), read+len(l.Readable)
+	}
+	return written, read
 }
 
 // Signer reports whether the key at a place signs.

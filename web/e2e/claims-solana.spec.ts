@@ -5,7 +5,7 @@ import { joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
 import { Operator, sendToken } from './operator.ts';
-import { sendFromSolana, solanaCall, SOLANA_ID } from './solana.ts';
+import { emptySolana, lamports, sendFromSolana, SOLANA_ID, solanaScript, tokensOf } from './solana.ts';
 
 /** Claims on Solana, and on an EVM chain of what came from Solana, with the demo wallets, on a network of its own. */
 
@@ -31,17 +31,14 @@ async function phantom(page: Page): Promise<void> {
   );
 }
 
-async function demoSolana(): Promise<{ address: string; word: `0x${string}` }> {
+/** A demo wallet, and the 32 bytes that messages carry for it. */
+async function demoSolana(which = 0): Promise<{ address: string; word: `0x${string}` }> {
   const { solana } = (await (await fetch(url('/local/demo'))).json()) as { solana: { address: string }[] };
-  const address = solana[0]?.address ?? '';
+  const address = solana.at(which)?.address ?? '';
   return { address, word: word(solanaKey(address)) };
 }
 
 const word = (key: Uint8Array | null): `0x${string}` => `0x${Buffer.from(key ?? []).toString('hex')}`;
-
-async function lamports(address: string): Promise<number> {
-  return (await solanaCall<{ value: number }>('getBalance', address, { commitment: 'confirmed' })).value;
-}
 
 /** A transfer's page, once it says why it is not paid. */
 async function claimed(page: Page, tx: string, reason: string): Promise<void> {
@@ -148,4 +145,54 @@ test('INV-08 SR-14 SOL that an EVM chain does not let in goes back to Solana', a
     timeout: 60_000,
   });
   expect(await lamports(address)).toBe(before + 999_500_000);
+});
+
+test('[7.73] INV-08 SR-14 a script that knows only kit and what is published sends a claim back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected = true;
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, '0');
+  const { word: recipient } = await demoSolana(-1); // the script's
+  const back = await sendToken({ from: ETH, to: SOLANA_ID, symbol: 'USDT', amount: 30_000_000n, recipient });
+  await claimed(page, back, LIMIT);
+  await solanaScript('person', 'redirect', back);
+  await expect(main(page)).toContainText('29.985 USDT was sent back to the sender on Local ETH.', {
+    timeout: 60_000,
+  });
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, DAY);
+});
+
+test('[7.73] INV-08 USDT is retried by hand, and SOL by a script that knows only kit, where the relayer cannot', async ({
+  page,
+  trouble,
+}) => {
+  test.slow(); // several transfers, one after the other
+  trouble.expected = true;
+  const small = crypto.getRandomValues(new Uint8Array(32));
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, '0');
+  const { word: recipient } = await demoSolana();
+  const to = { from: ETH, to: SOLANA_ID };
+  const tokens = await sendToken({ ...to, symbol: 'USDT', amount: 50_000_000n, recipient });
+  const coins = await sendToken({ ...to, symbol: 'SOL', amount: 400_000n, recipient: word(small) });
+  await claimed(page, coins, 'The recipient did not accept the payment.');
+  await claimed(page, tokens, LIMIT);
+  await phantom(page);
+  // Who relays tries again by itself: without SOL it cannot be the one that is paid for here.
+  await emptySolana(operator.file('keys', 'solana-relay.json'));
+  await operator.arrivals(SOLANA_ID, POOL_USDT, ETH, DAY);
+  const held = () => tokensOf(encodeBase58(Buffer.from(recipient.slice(2), 'hex')));
+  const before = await held();
+  const claim = 'Claim 49.975 USDT';
+  await press(page.getByRole('button', { name: claim }));
+  await press(question(page).getByRole('button', { name: claim }));
+  await sheet(page, claim).getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(main(page)).toContainText('49.975 USDT arrived on Local Solana.', { timeout: 60_000 });
+  expect(await held()).toBe(before + 49_975_000n);
+
+  // With a recipient that would not exist of it, the relayer cannot anyway.
+  expect(await solanaScript('person', 'retry', coins)).toBe('done');
+  await page.goto(url(`/transfer?uid=${coins}`));
+  await expect(main(page)).toContainText('0.000399 SOL arrived on Local Solana.', { timeout: 60_000 });
+  expect(await lamports(encodeBase58(small))).toBe(890_880);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { erc20Abi } from 'viem';
-import { joinWallet, ownNetwork } from './families.ts';
+import { evmWord, joinWallet, ownNetwork } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
 import { demoAccount, deployed, ETH, reader, rpc } from './network.ts';
 import { Operator, sendToken } from './operator.ts';
-import { evmWord, tonScript } from './ton-network.ts';
+import { tonScript } from './ton-network.ts';
 
 /** Claims on TON, and on an EVM chain of what came from TON, with the demo wallets, on a network of its own. */
 

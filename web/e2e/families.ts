@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { type Network, startNetwork } from './dev.ts';
 import { expect, pickNetwork, pickToken, press, sheet, test, url } from './fixtures.ts';
@@ -60,5 +63,22 @@ export async function arrives(page: Page): Promise<void> {
   await press(page.getByRole('link', { name: 'Track transfer' }));
   await expect(page.getByRole('main')).toContainText(' arrived on ', { timeout: 60_000 });
 }
+
+/** Runs a script of a contracts' folder that knows other people's libraries and what is published alone; what it tells. */
+export async function contractScript(
+  family: 'solana' | 'ton',
+  name: string,
+  ...args: string[]
+): Promise<string> {
+  const cwd = join(import.meta.dirname, '..', '..', 'contracts', family);
+  const { stdout } = await promisify(execFile)(process.execPath, [`test/${name}.mjs`, url(), ...args], {
+    cwd,
+    timeout: 80_000,
+  });
+  return stdout.trim();
+}
+
+/** An account of an EVM chain as messages have it. */
+export const evmWord = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`;
 
 export const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });

@@ -1,5 +1,6 @@
 import { arrives, form, joinWallet, ownNetwork, review } from './families.ts';
 import { expect, press, sheet, test, url } from './fixtures.ts';
+import { solanaScript } from './solana.ts';
 import { tonScript } from './ton-network.ts';
 
 /** Transfers between Solana and TON, with the demo Phantom and the demo Tonkeeper and no EVM wallet. */
@@ -70,6 +71,17 @@ test('[7.78] a script that knows only @ton/ton and what is published sends TON a
   ] as const) {
     const recipient = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}`;
     const uid = await tonScript('person', 'swap', pool, '2446643758', recipient, amount);
+    expect(uid).toMatch(/^0x[0-9a-f]{64}$/);
+  }
+});
+
+test('[7.73] a script that knows only kit and what is published sends TON and a jetton from Solana back to TON', async () => {
+  for (const [pool, amount] of [
+    ['6', '1000000000'],
+    ['1', '2000000'],
+  ] as const) {
+    const recipient = `0x${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')}`;
+    const uid = await solanaScript('person', 'swap', pool, '3578394971', recipient, amount);
     expect(uid).toMatch(/^0x[0-9a-f]{64}$/);
   }
 });

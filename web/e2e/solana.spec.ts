@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { arrives as arrived, form, joinWallet, ownNetwork, review } from './families.ts';
+import { encodeBase58 } from '@causeway/sdk/solana/base58';
+import { arrives as arrived, evmWord, form, joinWallet, ownNetwork, review } from './families.ts';
 import { connect, expect, press, sheet, swap, test, url } from './fixtures.ts';
+import { ETH } from './network.ts';
+import { sendToken } from './operator.ts';
+import { lamports, SOLANA_ID, solanaScript, tokensOf } from './solana.ts';
 
 /** Transfers between Solana and an EVM chain, with the demo Phantom, on a local network of its own that has a cluster. */
 
@@ -122,3 +126,36 @@ test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Swap 7 USDT' })).toBeVisible();
   expect(await balance.textContent()).toBe(before);
 });
+
+const SCRIPT = '[7.73] a script that knows only kit, idl.json and what is published';
+
+test(`${SCRIPT} sends a token, and tells what arrived`, async () => {
+  const [account] = (await demo()).evm;
+  expect(await solanaScript('transfer', evmWord(account?.address ?? ''))).toMatch(
+    /^2\.5 USDT from 2446643758 to 910001001: 2\.49875 \w+ in 0x[0-9a-f]{64}$/m,
+  );
+});
+
+for (const [symbol, pool, amount] of [
+  ['USDT', '1', 5_000_000n],
+  ['SOL', '5', 2_000_000_000n],
+] as const)
+  test(`${SCRIPT} sends ${symbol} to an EVM chain, from where it comes back`, async () => {
+    const [account] = (await demo()).evm;
+    const uid = await solanaScript(
+      'person',
+      'swap',
+      pool,
+      String(ETH),
+      evmWord(account?.address ?? ''),
+      String(amount),
+    );
+    expect(uid).toMatch(/^0x[0-9a-f]{64}$/);
+    const key = crypto.getRandomValues(new Uint8Array(32));
+    const recipient = `0x${Buffer.from(key).toString('hex')}` as const;
+    await sendToken({ from: ETH, to: SOLANA_ID, symbol, amount: amount / 2n, recipient });
+    const paid = async () =>
+      symbol === 'SOL' ? BigInt(await lamports(encodeBase58(key))) : tokensOf(encodeBase58(key));
+    // Less the pool's fee of 0.05 %.
+    await expect.poll(paid, { timeout: 60_000 }).toBe(((amount / 2n) * 9995n) / 10_000n);
+  });

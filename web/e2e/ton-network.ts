@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { bytesToHex } from 'viem';
 import { parseBoc } from '@causeway/sdk/ton/boc';
+import { contractScript } from './families.ts';
 import { url } from './fixtures.ts';
 
 /** TON as an independent client sees it: by the getters of its contracts. */
@@ -44,15 +42,5 @@ export async function tonPosition(): Promise<bigint> {
   return BigInt(String(amount?.[1] ?? 0));
 }
 
-/** Runs a script of the contracts' folder that knows @ton/ton and what is published alone, and returns what it tells. */
-export async function tonScript(name: string, ...args: string[]): Promise<string> {
-  const cwd = join(import.meta.dirname, '..', '..', 'contracts', 'ton');
-  const { stdout } = await promisify(execFile)(process.execPath, [`test/${name}.mjs`, url(), ...args], {
-    cwd,
-    timeout: 80_000,
-  });
-  return stdout.trim();
-}
-
-/** An account of an EVM chain as messages have it. */
-export const evmWord = (address: string): string => `0x${address.slice(2).padStart(64, '0')}`;
+/** Runs a script that knows @ton/ton and what is published alone, and returns what it tells. */
+export const tonScript = (name: string, ...args: string[]) => contractScript('ton', name, ...args);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { arrives, form, joinWallet, ownNetwork, review } from './families.ts';
+import { arrives, evmWord, form, joinWallet, ownNetwork, review } from './families.ts';
 import { connect, expect, press, sheet, test, url } from './fixtures.ts';
-import { evmWord, tonScript } from './ton-network.ts';
+import { tonScript } from './ton-network.ts';
 
 /** Transfers between TON and an EVM chain, with the demo Tonkeeper, on a local network of its own that has a TON. */
 

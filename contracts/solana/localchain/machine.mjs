@@ -15,6 +15,8 @@ import {
 export const SYSTEM = address('11111111111111111111111111111111');
 /** Blocks after which a blockhash expires. */
 export const HASH_LIFE = 150;
+/** Newest slots whose hashes programs can read: as many as blockhashes live; a public cluster tells 512. */
+const SLOT_HASHES = 150;
 export const MAX_TRANSACTION = 1232;
 export const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 const TOKEN_ACCOUNT = 165, TOKEN_STATE = 108, MINT_DECIMALS = 44;
@@ -107,6 +109,9 @@ export class Machine {
     c.slot = BigInt(this.head.slot);
     c.unixTimestamp = BigInt(this.head.time);
     this.svm.setClock(c);
+    // What a lookup table's address is derived of: slots below this one, newest first.
+    const known = this.blocks.slice(-SLOT_HASHES - 1, -1).reverse();
+    this.svm.setSlotHashes(known.map((b) => ({ slot: BigInt(b.slot), hash: b.hash })));
   }
 
   current(a) {

@@ -246,7 +246,7 @@ test('CON-15 a refund and what follows it in a batch are both executed', async (
   assert.equal(l.tokens(await ata(l.user.address, p.mint)), 5n * M);
 });
 
-test('CON-08 who cannot be paid has a claim, and a relayer cannot choose', async () => {
+test('INV-11 CON-08 who cannot be paid has a claim, and a relayer cannot choose', async () => {
   const l = await Lab.open();
   const p = await l.pool();
   const account = await ata(l.user.address, p.mint);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import * as k from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { start } from '../localchain/main.mjs';
-import { Lab, PROGRAM, SYSTEM, program, setOf, be, ix, key, keccak, pda, r, signer, sw, u8, w } from './lab.mjs';
+import { Lab, PROGRAM, SYSTEM, program, setOf, be, ix, key, keccak, le, pda, r, signer, sw, u32, u64, u8, w } from './lab.mjs';
 
 async function chain(t, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'localchain-'));
@@ -68,6 +68,38 @@ test('kit does its usual round trip', async (t) => {
   assert.equal((await c.rpc.getEpochInfo().send()).epoch, 0n);
   assert.equal(await c.rpc.getMinimumBalanceForRentExemption(165n).send(), 2_039_280n);
   assert.ok((await c.rpc.getRecentPrioritizationFees().send()).length > 0);
+});
+
+test('kit makes a lookup table, and keys that it holds are told as a cluster tells them', async (t) => {
+  const c = await chain(t);
+  const payer = await signer('payer'), to = (await signer('to')).address, strange = (await signer('strange')).address;
+  await c.rpc.requestAirdrop(payer.address, k.lamports(5_000_000_000n)).send();
+  for (let i = 0; i < 6; i++) c.machine.close();
+  const TABLES = k.address('AddressLookupTab1e1111111111111111111111111');
+  const slot = await c.rpc.getSlot({ commitment: 'finalized' }).send();
+  const [table, bump] = await k.getProgramDerivedAddress({ programAddress: TABLES, seeds: [key(payer.address), le(slot, 8)] });
+  const instruction = (...data) => ({ programAddress: TABLES, accounts: [w(table), sw(payer), sw(payer), r(SYSTEM)], data: Buffer.concat(data) });
+  const held = [to, strange];
+  await send(c.rpc, await signed(c.rpc, payer, [
+    instruction(u32(0), u64(slot), u8(bump)), instruction(u32(2), u64(held.length), ...held.map(key)),
+  ]));
+  c.machine.close();
+  c.machine.close(); // a key counts from the slot after the one that put it in
+
+  const { value: life } = await c.rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
+  const plain = k.pipe(k.createTransactionMessage({ version: 0 }), (m) => k.setTransactionMessageFeePayerSigner(payer, m),
+    (m) => k.setTransactionMessageLifetimeUsingBlockhash(life, m),
+    (m) => k.appendTransactionMessageInstructions([getTransferSolInstruction({ source: payer, destination: to, amount: 2_000_000_000n })], m));
+  const short = await k.signTransactionMessageWithSigners(k.compressTransactionMessageUsingAddressLookupTables(plain, { [table]: held }));
+  assert.ok(!Buffer.from(short.messageBytes).includes(key(to)), 'its key is in the table alone');
+  const id = await send(c.rpc, short);
+  c.machine.close();
+  assert.equal(await balance(c.rpc, to, 'confirmed'), 2_000_000_000n);
+  const { meta, transaction } = await c.rpc.getTransaction(id, { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }).send();
+  assert.deepEqual(meta.loadedAddresses, { writable: [to], readonly: [] });
+  assert.deepEqual(transaction.message.addressTableLookups, [{ accountKey: table, writableIndexes: [0], readonlyIndexes: [] }]);
+  assert.equal(meta.postBalances.at(-1), 2_000_000_000n, 'balances are those of all keys, the table\'s last');
+  assert.deepEqual((await c.rpc.getSignaturesForAddress(to, { commitment: 'confirmed' }).send()).map((x) => x.signature), [id]);
 });
 
 test('the program runs, and tells errors as a cluster does', async (t) => {

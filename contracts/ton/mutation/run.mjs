@@ -4,11 +4,13 @@
 // that a mutation takes some seconds. A mutation whose text is not in its file exactly once, or that does not compile, is
 // an error. A mutation that names a file of tests is to be noticed by those. ONLY='text|other' runs those whose name
 // contains one of these, BY=claims,swap those that these files notice, AFTER=name what comes after that one, PART=1/3 the
-// first third.
+// first third. --count N draws so many of them by a seed that it prints, and --seed TEXT names it.
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { draw } from '../../../scripts/contract-mutation.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const all = JSON.parse(readFileSync(join(root, 'mutation/mutations.json'), 'utf8'));
@@ -16,8 +18,17 @@ const [part, parts] = (process.env.PART ?? '1/1').split('/').map(Number);
 const by = process.env.BY?.split(',');
 const only = (process.env.ONLY ?? '').split('|');
 const begin = all.findIndex((m) => m.name === process.env.AFTER) + 1;
-const list = all.slice(begin).filter((m) => only.some((text) => m.name.includes(text)) && (!by || by.includes(m.by ?? 'library')))
+const fitting = all.slice(begin).filter((m) => only.some((text) => m.name.includes(text)) && (!by || by.includes(m.by ?? 'library')))
   .filter((_, i) => i % parts === part - 1);
+
+function option(name, otherwise) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : process.argv[at + 1];
+}
+const count = Number(option('count', fitting.length));
+const seed = option('seed', randomBytes(8).toString('hex'));
+const list = count < fitting.length ? draw(fitting.map((m) => ({ ...m, id: m.name })), seed, count) : fitting;
+if (count < fitting.length) console.log(`${list.length} of ${fitting.length} faults, drawn by ${seed}`);
 
 process.env.SAMPLE ??= '3';
 process.env.SEED ??= '21'; // what is caught does not depend on luck
@@ -25,7 +36,8 @@ const tests = [];
 let from;
 globalThis.collectTest = (name, run) => tests.push({ name, run, from });
 const { CompileError, useSources } = await import('../test/lab.mjs');
-for (from of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'liquidity', 'jetton', 'governance', 'interleave', 'interleave-jettons']) {
+for (from of ['property', 'vectors', 'pages', 'swap', 'deliver', 'claims', 'liquidity', 'jetton', 'governance', 'interleave', 'interleave-jettons',
+  'reentry']) {
   await import(`../test/${from}.test.mjs`);
 }
 /** The compiler takes a third of the time without optimisation of the stack; what a contract does is the same. */
@@ -58,7 +70,7 @@ async function mutated(m, run) {
   try {
     cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
     mkdirSync(join(copy, 'test'));
-    for (const name of ['court', 'pages', 'jettons', 'minter', 'wallet']) cpSync(join(root, `test/${name}.tolk`), join(copy, `test/${name}.tolk`));
+    for (const name of ['caller', 'court', 'pages', 'jettons', 'minter', 'wallet']) cpSync(join(root, `test/${name}.tolk`), join(copy, `test/${name}.tolk`));
     const file = join(copy, m.file);
     const text = readFileSync(file, 'utf8');
     if (text.split(m.from).length !== 2) throw new Error(`${m.name}: its text is not in ${m.file} exactly once`);

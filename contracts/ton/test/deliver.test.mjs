@@ -124,7 +124,7 @@ test('CON-15 forty of a batch of a hundred run in one transaction; more than the
   await w.solvent();
 });
 
-test('CON-08 the gas that a relayer gives chooses nothing', async () => {
+test('INV-11 CON-08 the gas that a relayer gives chooses nothing', async () => {
   const w = await funded();
   let sequence = 0, failures = 0;
   for (const amount of [toNano('1'), toNano('300')]) {

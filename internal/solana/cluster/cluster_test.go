@@ -358,7 +358,7 @@ func TestEvents(t *testing.T) {
 		w.Mine(t, 1)
 		require.Empty(t, all(t, c, from).Deposits)
 	})
-	t.Run("a member sees what is final alone", func(t *testing.T) {
+	t.Run("INV-04 a member sees what is final alone", func(t *testing.T) {
 		c := w.adapter(t, func(c *cluster.Config) { c.FinalOnly = true }, w.node.URL)
 		w.Finalize(t)
 		from := all(t, c, chain.Cursor{}).Next
@@ -412,7 +412,7 @@ func (w *world) together(t *testing.T, p solana.Pool, list ...message.Message) s
 	return out
 }
 
-func TestEndpoints(t *testing.T) {
+func TestEndpoints_SR19_SR34_INV11(t *testing.T) {
 	w := newWorld(t)
 	tx := w.Send(t)
 	w.Finalize(t)

@@ -117,6 +117,10 @@ func transactionOf(ctx context.Context, e *endpoint, id string, level commitment
 			chain.ErrDisagree)
 	}
 	m := got.Meta
+	if w, r := tx.Message.LookedUp(); len(m.Loaded.Writable) != w || len(m.Loaded.Readonly) != r {
+		return transaction{}, fmt.Errorf("%s: transaction %s: other keys than its lookup tables give: %w", e.Name, id,
+			solana.ErrMalformed)
+	}
 	t := transaction{
 		id: id, Slot: got.Slot, failed: len(m.Err) > 0 && string(m.Err) != "null", fee: m.Fee, outer: tx.Message.Instructions,
 		keys: append(append(tx.Message.Keys, m.Loaded.Writable...), m.Loaded.Readonly...), pre: m.PreBalances,

@@ -276,14 +276,20 @@ func (w *world) serve(t *testing.T) string {
 }
 
 func (w *world) swap(t *testing.T, p solana.Pool, base uint64) chain.TxID {
+	in, keys := w.swapping(t, p, base)
+	return w.send(t, keys, in)
+}
+
+// swapping is a swap of the path's next number, and who signs it.
+func (w *world) swapping(t *testing.T, p solana.Pool, base uint64) (solana.Instruction, []ed25519.PrivateKey) {
 	path, err := solana.ReadPath(w.account(t, w.d.Path(p.Anchor, idThere)))
 	require.NoError(t, err)
 	uid := message.NewUID(idHere, idThere, message.PoolNonce(p.ID, uint32(path.Sequence+w.waiting)))
 	w.waiting++
 	user := solana.KeyOf(w.user)
-	return w.send(t, []ed25519.PrivateKey{w.user}, w.d.Swap(p, user, uid, solana.Swap{
+	return w.d.Swap(p, user, uid, solana.Swap{
 		Amount: base, Chain: idThere, Recipient: message.Recipient{31: 1}, Refund: message.Recipient(user), MostFee: 1 << 62,
-	}))
+	}), []ed25519.PrivateKey{w.user}
 }
 
 func (w *world) Send(t *testing.T) chain.TxID { return w.swap(t, w.token, 5*units+w.waiting) }

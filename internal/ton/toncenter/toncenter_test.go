@@ -49,7 +49,7 @@ func status(t *testing.T, c chain.Chain, h chain.Handle) chain.TxState {
 	return st.State
 }
 
-func TestWhatEndpointsCannotDo_SR19_SR34(t *testing.T) {
+func TestWhatEndpointsCannotDo_SR19_SR34_INV11(t *testing.T) {
 	w := newWorld(t)
 	pair := w.adapter(t, func(c *toncenter.Config) { c.Wallet, c.Journal = nil, nil }, w.url, w.serve(t))
 	start := seen(t, pair, chain.Cursor{})
@@ -224,15 +224,29 @@ func TestADeliveryThatThePoolRefuses(t *testing.T) {
 	_, err = c.Submit(t.Context(), a)
 	require.ErrorIs(t, err, chain.ErrWasted)
 	require.ErrorContains(t, err, "exit code 401, and the value went back")
+}
 
+// A relayer without TON says which account lacks how much, and signs nothing.
+func TestARelayerWithoutTON(t *testing.T) {
+	w := newWorld(t)
 	poor, err := wallet.New(wallet.V5R1, ed25519.NewKeyFromSeed(make([]byte, 32)), wallet.Testnet)
 	require.NoError(t, err)
-	_, err = w.adapter(t, func(c *toncenter.Config) { c.Wallet = poor }, w.url).Submit(t.Context(), w.Attest(t, 1))
+	rows := &journal{}
+	c := w.adapter(t, func(c *toncenter.Config) { c.Wallet, c.Journal = poor, rows }, w.url)
+	a := w.Attest(t, 1)
+	_, err = c.Submit(t.Context(), a)
 	require.ErrorIs(t, err, chain.ErrGas)
+	require.Empty(t, rows.rows)
 	lacks := new(chain.GasError)
 	require.True(t, errors.As(err, &lacks))
 	require.Equal(t, "0.000000000 TON", lacks.Has)
 	require.Equal(t, poor.Address().Text(ton.Form{}), lacks.Account)
+
+	w.send(t, w.users[0], wallet.Order{To: poor.Address(), Value: big.NewInt(coin)})
+	h, err := c.Submit(t.Context(), a)
+	require.NoError(t, err, "and goes on once it has some")
+	w.Mine(t, 1)
+	require.Equal(t, chain.TxIncluded, status(t, c, h))
 }
 
 // Not all messages of an attestation fare alike.
