@@ -16,6 +16,8 @@ const (
 	strayPage = 50 // blocks
 	// maxSpendPages bounds what one round reads of a custody with a long history; the next goes on.
 	maxSpendPages = 1000
+	// payments are plans whose uids are of messages; others have deposits' and items' too.
+	payments = "payment"
 )
 
 // Custody is what the chain shows of a custody that members sign for, without contracts.
@@ -126,6 +128,13 @@ func (w *Watchdog) takeCustody(i int, m *member, e memberlog.Entry) {
 		w.signed[tx.ID] |= 1 << i
 	}
 	w.judgePaid(m, e)
+	if e.Custody.Plan == payments {
+		for _, uid := range e.Custody.UIDs {
+			w.open = append(w.open, naming{
+				Message: memberlog.Message{UID: uid}, by: m.log.Address(), at: w.madeAt(e), paidIn: e.Custody.Txs[0].ID,
+			})
+		}
+	}
 	since := make(map[chain.AnchorID]time.Time)
 	for id, at := range m.haltedAt {
 		since[id] = at
@@ -153,7 +162,7 @@ func (w *Watchdog) judgePays(ctx context.Context) error {
 			w.pays = append(kept, w.pays[n:]...)
 			return fmt.Errorf("look for the deposit of %s: %w", p.uid, err)
 		}
-		if !found { // it is an alarm of its own, unless it comes yet
+		if !found { // judgeNamed waits for it, too
 			kept = append(kept, p)
 			continue
 		}

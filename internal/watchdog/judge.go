@@ -110,7 +110,7 @@ func (w *Watchdog) judgeDelivered() {
 	w.waiting = kept
 }
 
-// judgeNamed demands a deposit, of the same message, for everything that a log names, as soon as the own ledger of the
+// judgeNamed demands a deposit, of the same message, for everything that a log names or pays, as soon as the own ledger of the
 // chain that it comes from has certainly passed the signature.
 func (w *Watchdog) judgeNamed(ctx context.Context, status committee.Status) error {
 	complete := make(map[uint32]time.Time, len(status.Chains))
@@ -134,13 +134,16 @@ func (w *Watchdog) judgeNamed(ctx context.Context, status committee.Status) erro
 			return fmt.Errorf("look for the deposit of %s: %w", x.UID, err)
 		}
 		switch {
-		case lost, found && e.Hash == x.Hash:
+		case lost, found && (e.Hash == x.Hash || x.paidIn != ""):
 		case found:
 			w.keep(Alarm{Unbacked, fmt.Sprintf(
 				"member %s signed %s as message %s; deposited was %s, in %s", x.by.Hex(), x.UID, x.Hash, e.Hash, e.Tx)})
 		case passed.After(x.at.Add(w.cfg.Grace + w.cfg.Drift(src))):
-			w.keep(Alarm{Unbacked, fmt.Sprintf(
-				"member %s signed %s, worth %s, at %s; chain %d has no such deposit", x.by.Hex(), x.UID, x.Amount,
+			what := fmt.Sprintf("%s, worth %s,", x.UID, x.Amount)
+			if x.paidIn != "" {
+				what = fmt.Sprintf("the payment of %s in %s", x.UID, x.paidIn)
+			}
+			w.keep(Alarm{Unbacked, fmt.Sprintf("member %s signed %s at %s; chain %d has no such deposit", x.by.Hex(), what,
 				x.at.Format(time.RFC3339), src)})
 		default:
 			kept = append(kept, x)

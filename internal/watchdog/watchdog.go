@@ -160,11 +160,12 @@ type held struct {
 	since time.Time // of the entry
 }
 
-// naming is a message that a member's log names.
+// naming is a message that a member's log names, or the payment of one on Bitcoin: that says which, and not what it says.
 type naming struct {
 	memberlog.Message
-	by message.Member
-	at time.Time
+	by     message.Member
+	at     time.Time
+	paidIn string // the transaction of a payment
 }
 
 // New loads what is known of the logs.
@@ -272,13 +273,9 @@ func (w *Watchdog) take(i int, m *member, e memberlog.Entry) {
 	case memberlog.KindOpened:
 		m.opened = e.Time()
 	case memberlog.KindMessages:
-		at := e.Time()
-		if now := w.cfg.Now(); at.After(now) { // a clock that is ahead wins no time
-			at = now
-		}
 		for _, x := range e.Messages {
 			w.named[x.UID] |= 1 << i
-			w.open = append(w.open, naming{x, m.log.Address(), at})
+			w.open = append(w.open, naming{Message: x, by: m.log.Address(), at: w.madeAt(e)})
 		}
 	case memberlog.KindHalt:
 		id := chain.AnchorID{ChainID: e.Halt.ChainID, Anchor: e.Halt.Anchor}
@@ -296,6 +293,15 @@ func (w *Watchdog) take(i int, m *member, e memberlog.Entry) {
 	case memberlog.KindCustody:
 		w.takeCustody(i, m, e)
 	}
+}
+
+// madeAt is when an entry was made. A clock that is ahead wins no time.
+func (w *Watchdog) madeAt(e memberlog.Entry) time.Time {
+	at, now := e.Time(), w.cfg.Now()
+	if at.After(now) {
+		return now
+	}
+	return at
 }
 
 // remember keeps the longest heads and the forks.

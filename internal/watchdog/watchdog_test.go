@@ -358,6 +358,34 @@ func TestVetoOverruled_SR05(t *testing.T) {
 	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds(), "who begins later finds it, too")
 }
 
+// INV-03: a member that pays on Bitcoin what no chain sent is named as soon as its own log says so, whether it stands for a
+// message or not, and once the ledger has passed the signature.
+func TestPaymentThatNobodyAskedFor_INV03(t *testing.T) {
+	w := newWorld(t)
+	paid := func(uid message.UID) {
+		w.members[1].add(t, memberlog.KindCustody, w.now, func(e *memberlog.Entry) {
+			e.Custody = &memberlog.Custody{
+				Plan: "payment", Kind: "btc", UIDs: []message.UID{uid}, Payments: []amount.Amount{amount.New(7)},
+				Txs: []memberlog.Tx{{ID: "ab"}},
+			}
+		})
+	}
+	paid(w.deposit(1))
+	late := uidOf(2)
+	paid(late)
+	w.quiet()
+	w.deposits[late] = committee.Entry{UID: late, Hash: message.Bytes32{1}, Tx: "0x1"}
+	w.complete = w.now.Add(time.Hour)
+	w.quiet()
+	w.now = w.complete
+	paid(uidOf(3))
+	w.quiet()
+	w.complete = w.now.Add(time.Minute + time.Second)
+	require.Equal(t, []watchdog.Kind{watchdog.Unbacked}, w.kinds())
+	w.restart()
+	require.Equal(t, []watchdog.Kind{watchdog.Unbacked}, w.kinds(), "who begins later finds it, too")
+}
+
 // INV-11: what spends the custody's coins and pays nobody, a merge or a sweep, is in the logs of k members, too, or is
 // found: stolen, or a log that lost it. Logs that are not read, or begin later, say nothing of it. The
 // custody's epochs have numbers of their own.
