@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"time"
 
 	"causeway/internal/store/gen"
 )
@@ -53,10 +54,13 @@ func PlannedAnew(ctx context.Context, db *DB) (map[string]int64, error) {
 }
 
 // SettleAtOnce has what is held be held at once: nobody lost it before.
-func SettleAtOnce(list ...*DB) {
+func SettleAtOnce(list ...*DB) { SettleIn(0, list...) }
+
+// SettleIn has what is held be held after this time, where somebody may have lost it before.
+func SettleIn(d time.Duration, list ...*DB) {
 	for _, db := range list {
 		if p, ok := db.engine.(*postgres); ok {
-			p.holdSettle = 0
+			p.holdSettle = d
 		}
 	}
 }

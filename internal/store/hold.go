@@ -101,17 +101,17 @@ func (p *postgres) hold(ctx context.Context, name string, waited bool) (context.
 	}, nil
 }
 
-// settle makes sure that the lock is this connection's. Where another had it a moment ago, or the server is young and
-// may have taken it from another by starting anew, it waits until that one has stopped. A lock that is free at once was
-// left by a process that ended or was killed, and may be used at once.
+// settle makes sure that the lock is this connection's. Where another had it a moment ago, or the server may have taken it
+// from another by starting anew or by taking over from one that failed, it waits until that one has stopped. A lock that
+// is free at once was left by a process that ended or was killed, and may be used at once.
 func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string, waited bool) error {
 	if err := certainlyHeld(ctx, conn, name); err != nil {
 		return err
 	}
 	if !waited {
-		var young bool
-		if err := conn.QueryRowContext(ctx, "SELECT pg_postmaster_start_time() > now() - make_interval(secs => $1)",
-			p.holdSettle.Seconds()).Scan(&young); err != nil || !young {
+		var doubtful bool
+		err := conn.QueryRowContext(ctx, doubtfulServer, p.holdSettle.Seconds()).Scan(&doubtful)
+		if err != nil || !doubtful {
 			return err
 		}
 	}
@@ -120,6 +120,11 @@ func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string, wait
 	}
 	return certainlyHeld(ctx, conn, name)
 }
+
+// doubtfulServer asks whether a server is young, or has replayed another one's log since it started: a standby that was
+// promoted tells no time of that, so it counts until it is started anew.
+const doubtfulServer = `SELECT pg_postmaster_start_time() > now() - make_interval(secs => $1)
+OR pg_last_wal_replay_lsn() IS NOT NULL`
 
 func certainlyHeld(ctx context.Context, conn *sql.Conn, name string) error {
 	there, err := heldBy(ctx, conn, name)

@@ -70,3 +70,28 @@ WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE da
 	require.NoError(t, again())
 	require.NoError(t, release())
 }
+
+// A server that took over from another one, as a promoted standby does, may have a lock free that its holder does not
+// know to be lost yet: whoever takes it waits until that one has stopped, however long the server has been running.
+func TestHoldAfterAFailover(t *testing.T) {
+	const settle = 500 * time.Millisecond
+	first, err := pgtest.Start(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, first.Stop()) })
+	backup, err := first.Backup(t.Context())
+	require.NoError(t, err)
+	second, err := pgtest.StartFrom(t.Context(), backup) // replays the first one's log
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, second.Stop()) })
+	db := reopen(t, second.DSN("postgres"))
+	store.SettleIn(settle, db)
+	require.Eventually(t, func() bool { // it is not young any more: until then it fails
+		return store.Exec(t.Context(), db,
+			"SELECT 1 / (pg_postmaster_start_time() < now() - interval '500 ms')::int") == nil
+	}, time.Minute, 10*time.Millisecond)
+	start := time.Now()
+	_, release, err := db.Hold(t.Context(), "member")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, time.Since(start), settle)
+	require.NoError(t, release())
+}

@@ -10,11 +10,11 @@ import { FeeConsent, useFeeConsent } from './FeeConsent.tsx';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
 
-function Asks({ fee }: { fee: Fee | null }): ReactElement {
+function Asks({ fee, advice }: { fee: Fee | null; advice?: string }): ReactElement {
   const consent = useFeeConsent(fee);
   return (
     <I18nProvider i18n={i18n}>
-      <FeeConsent consent={consent} />
+      <FeeConsent consent={consent} advice={advice} />
       <button type="button" disabled={!consent.passed}>
         Sign
       </button>
@@ -50,5 +50,16 @@ it('SR-39: a fee beyond the cap is typed', async () => {
   await userEvent.type(box, '6000');
   expect(signs()).toBe(false);
   await userEvent.type(box, '0');
+  expect(signs()).toBe(true);
+});
+
+it('SR-39: what nobody can choose is ticked, too, with what to do instead', async () => {
+  render(<Asks fee={{ fee: 1_500n, rate: 0, amount: 4_000n, next: null }} advice="Withdraw more at once." />);
+  const told = screen.getByRole('status').textContent;
+  expect(told).toContain('1500 sat. It is 38 % of what you send.');
+  expect(told).toContain('Withdraw more at once.');
+  expect(told).not.toContain('rate');
+  expect(signs()).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I want to pay this fee' }));
   expect(signs()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { agreed, type Fee, type Judgement, judgeFee } from '@causeway/sdk/bitcoin/fee-judge';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -34,14 +34,21 @@ export function useFeeConsent(fee: Fee | null): Consent {
 }
 
 /** Nothing where the fee is one that a person can mean. */
-export function FeeConsent({ consent }: { consent: Consent }): ReactElement | null {
+export function FeeConsent({
+  consent,
+  advice = <Trans>Miners keep it. Choose a lower rate if you do not mean that.</Trans>,
+}: {
+  consent: Consent;
+  /** Who keeps it, and what to do instead. */
+  advice?: ReactNode;
+}): ReactElement | null {
   const { fee, judged } = consent;
   if (!fee || !judged || judged.verdict === 'fine') return null;
   const sats = fee.fee.toString();
   return (
     <>
       <Banner tone={judged.verdict === 'cap' ? 'danger' : 'warning'} live>
-        <FeeText sats={sats} judged={judged} next={fee.next} />
+        <FeeText sats={sats} judged={judged} next={fee.next} /> {advice}
       </Banner>
       {judged.verdict === 'warn' ? (
         <Checkbox checked={consent.ticked} onChange={consent.tick}>
@@ -82,8 +89,7 @@ function FeeText({
         <Trans>
           It is {times} times the rate of the next block, which takes transactions from {next} sat/vB.
         </Trans>
-      ) : null}{' '}
-      <Trans>Miners keep it. Choose a lower rate if you do not mean that.</Trans>
+      ) : null}
     </>
   );
 }

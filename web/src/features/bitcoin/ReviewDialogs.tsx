@@ -130,6 +130,16 @@ export interface WithdrawReview {
   cancel(): void;
 }
 
+/** SR-39: what the router keeps of bitcoin for the miners is the same for every amount, so it may be most of a small one. */
+function useWithdrawConsent({ terms }: WithdrawReview, { asset, f }: Bridge): Consent {
+  const sats = (units: bigint) => (f && asset ? (units / f.scale) * scaleOf(asset) : 0n);
+  return useFeeConsent(
+    asset?.kind === 'btc' && f
+      ? { fee: sats(terms.fee), rate: 0, amount: sats(terms.amount), next: null }
+      : null,
+  );
+}
+
 export function WithdrawReviewDialog({
   review,
   bridge,
@@ -138,6 +148,7 @@ export function WithdrawReviewDialog({
   bridge: Bridge;
 }): ReactElement | null {
   const wallet = useActiveWallet()?.label ?? null;
+  const consent = useWithdrawConsent(review, bridge);
   const { asset, target, router, f } = bridge;
   if (!asset || !target || !router || !f) return null;
   const { terms } = review;
@@ -158,9 +169,18 @@ export function WithdrawReviewDialog({
         ],
         warning: null,
         wallet,
+        asked: !consent.passed,
         confirm: review.confirm,
         cancel: review.cancel,
       }}
+      note={
+        <FeeConsent
+          consent={consent}
+          advice={
+            <Trans>It is the same for every amount. Withdraw more at once if you do not mean that.</Trans>
+          }
+        />
+      }
     >
       <ReceiptRow
         label={<Trans>Miner fee on Bitcoin</Trans>}
