@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the documents: every relative link leads to a file, every anchor to a heading of it, and no line of prose is
-// longer than a reader's screen is wide.
+// Checks the documents: every relative link leads to a file, every anchor to a heading of it, no line of prose is longer
+// than a reader's screen is wide, and no example asks another machine by plain http.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -30,10 +30,21 @@ function anchors(file) {
   return new Set(headings.map(anchor));
 }
 
+/** What a text asks by plain http beyond its own machine. */
+export function plain(text) {
+  const local = /^([^@/]*@)?(127\.0\.0\.1|localhost|\[::1)([\]:/]|$)/;
+  const all = [...text.matchAll(/\b(?:http|ws):\/\/([^\s`"'<>),;\]]+)/g)];
+  return all.map(([, rest]) => rest).filter((rest) => !local.test(rest));
+}
+
 function problems(file) {
   const found = [];
   const folder = dirname(join(root, file));
-  for (const { line, number } of prose(readFileSync(join(root, file), 'utf8'))) {
+  const text = readFileSync(join(root, file), 'utf8');
+  text.split('\n').forEach((line, at) => {
+    for (const host of plain(line)) found.push(`${file}:${at + 1}: plain http to ${host}`);
+  });
+  for (const { line, number } of prose(text)) {
     const tell = (what) => found.push(`${file}:${number}: ${what}`);
     if (line.length > LONGEST) tell(`a line of ${line.length} characters; ${LONGEST} at most`);
     for (const [, target] of line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)) {
