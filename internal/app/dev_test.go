@@ -261,7 +261,7 @@ func TestTransfers_4_41(t *testing.T) {
 	}, patience, 50*time.Millisecond, "the collector is told of all parts")
 
 	before = n.balance(localWBTC, 2)
-	watched := startPrometheus(t, n.url)
+	watched := startPrometheus(t, strings.TrimPrefix(n.url, "http://"))
 	n.await(n.swap(localETH, 2, localWBTC, big.NewInt(1e17)), "confirmed")
 	watched.showsDashboard()
 	require.Equal(t, "99950000000000000", new(big.Int).Sub(n.balance(localWBTC, 2), before).String())

@@ -99,6 +99,7 @@ func TestDoctor_SR19_SR25(t *testing.T) {
 		l.finds(f, first+" committee", doctor.OK, "epoch 1")
 		l.finds(f, first+" gas", doctor.OK, node.AddressOf(l.accounts["relay-1"]).Hex())
 		l.finds(f, "member "+l.members[0].url, doctor.OK, "epoch 1")
+		l.finds(f, "clock of member "+l.members[0].url, doctor.OK, "as this machine's")
 	})
 	l.run("text for people", func(t *testing.T) {
 		out := new(bytes.Buffer)

@@ -73,10 +73,12 @@ func (b bothSign) Able() error {
 // watches look at the signers that hold the member's keys.
 func (m member) watches(memory remembers, log *slog.Logger) (out []*signerWatch) {
 	if m.signer != nil {
-		out = append(out, newSignerWatch(m.signer, m.signer.Member(), "signer", memory, log))
+		out = append(out, newSignerWatch(m.signer, m.signer.Member(), "signer", "causeway_member_signer_ready",
+			"causeway_member_signer_entries", memory, log))
 	}
 	if m.custody != nil {
-		out = append(out, newSignerWatch(m.custody, rememberedAs(m.custody.Keys()), "custody_signer", memory, log))
+		out = append(out, newSignerWatch(m.custody, rememberedAs(m.custody.Keys()), "custody_signer",
+			"causeway_member_custody_signer_ready", "causeway_member_custody_signer_entries", memory, log))
 	}
 	return out
 }
@@ -102,15 +104,14 @@ type signerWatch struct {
 	ready, entries *prometheus.Desc
 }
 
-func newSignerWatch(c *signer.Client, as message.Member, name string, memory remembers,
+// newSignerWatch names the signer in the log, and by ready and entries its two metrics.
+func newSignerWatch(c *signer.Client, as message.Member, name, ready, entries string, memory remembers,
 	log *slog.Logger,
 ) *signerWatch {
 	return &signerWatch{
 		client: c, as: as, memory: memory, log: log.With(slog.String("signer", name)), kept: c.Seen(), was: "-",
-		ready: prometheus.NewDesc("causeway_member_"+name+"_ready",
-			"1 while the signer of the member's key signs.", nil, nil),
-		entries: prometheus.NewDesc("causeway_member_"+name+"_entries",
-			"Entries of the signer's record that were seen.", nil, nil),
+		ready:   prometheus.NewDesc(ready, "1 while the signer of the member's key signs.", nil, nil),
+		entries: prometheus.NewDesc(entries, "Entries of the signer's record that were seen.", nil, nil),
 	}
 }
 

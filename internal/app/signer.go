@@ -54,9 +54,12 @@ func Signer(ctx context.Context, c config.Signer, deploys node.DeploySends, vers
 	}
 	g, ctx := errgroup.WithContext(ctx)
 	for _, d := range doors {
-		holds := slog.Int("accounts", len(cfg.Accounts)+len(cfg.Solana)+len(cfg.TON))
-		if !c.Pays() {
-			holds = slog.String("member", s.Member().Hex())
+		holds := slog.String("member", s.Member().Hex())
+		switch {
+		case c.Pays():
+			holds = slog.Int("accounts", len(cfg.Accounts)+len(cfg.Solana)+len(cfg.TON))
+		case !c.Named(): // of custody keys alone
+			holds = slog.Bool("custody", true)
 		}
 		log.Info("signer is listening", slog.String("address", d.listener.Addr().String()), holds)
 		g.Go(func() error { return httpserve.Serve(ctx, d.listener, d.handler, signerServing()) })
@@ -120,7 +123,7 @@ type signerFigures struct {
 }
 
 func newSignerFigures() *signerFigures {
-	return &signerFigures{
+	f := &signerFigures{
 		signed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "causeway_signer_signed_total", Help: "Requests that were signed, by kind.",
 		}, []string{"kind"}),
@@ -131,6 +134,13 @@ func newSignerFigures() *signerFigures {
 			"1 while the signer signs: it is on, and its record is in order.", nil, nil),
 		entries: prometheus.NewDesc("causeway_signer_entries", "Entries of the signer's record.", nil, nil),
 	}
+	for _, kind := range signer.Kinds() { // so that the first one is an increase
+		f.signed.WithLabelValues(kind)
+		for _, code := range signer.Codes() {
+			f.refused.WithLabelValues(kind, string(code))
+		}
+	}
+	return f
 }
 
 // observe counts a request.

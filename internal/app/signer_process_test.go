@@ -64,6 +64,7 @@ func (l *lab) newApartMember(name, sockets string, byTLS bool) *apartMember {
 	m.attest = config.Attest{
 		Common: l.common("sqlite:"+name+".db", l.rpc), Listen: freePort(t.(*testing.T)), Signer: own,
 	}
+	m.attest.Metrics = freePort(t.(*testing.T))
 	m.signer, m.member = l.process(name+"-signer", "signer", m.signs), l.process(name, "attest", m.attest)
 	require.NoError(t, m.tool(nil).Begin(nil))
 	clients, err := node.MemberClients(config.Common{}, []config.Remote{m.remote()}, l.deployment())
@@ -162,10 +163,22 @@ func TestSigners_INV02_SR04(t *testing.T) {
 	})
 	require.Positive(t, one.signer.kills)
 
+	t.Log("what the dashboard asks of signers, and their alarm")
+	watched := startPrometheus(t, one.signs.Metrics, two.signs.Metrics, one.attest.Metrics, two.attest.Metrics)
+	s.send(1)
+	s.arrive(nil)
+	queries, _ := dashboardQueries(t)
+	watched.has(queries...)
+	got, err := watched.query(`ALERTS{alertname=~"CausewaySigner.*"}`)
+	require.NoError(t, err)
+	require.Empty(t, got)
+
 	t.Log("switched off, and on")
 	require.NoError(t, one.tool(nil).Off("somebody looks at it"))
 	one.says("signer refuses: off: switched off: somebody looks at it")
 	s.unhealthy(one)
+	watched.has(fmt.Sprintf(`ALERTS{alertname="CausewaySignerStopped",instance=%q}`, one.signs.Metrics),
+		fmt.Sprintf(`ALERTS{alertname="CausewaySignerStopped",instance=%q}`, one.attest.Metrics))
 	before := s.entries(one)
 	s.send(1)
 	l.wait(func() string { return "nobody asked the other member" }, func() bool { return s.entries(two) > before })

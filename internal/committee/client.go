@@ -125,6 +125,8 @@ type MemberStatus struct {
 	Halts   []chain.AnchorID
 	Custody bool   // it can sign the custody's transactions on Bitcoin
 	Signer  string // why its key signs nothing; empty: it signs, or an older program does not say
+	// Now is its clock; zero: an older program does not say.
+	Now time.Time
 	// Deployment is what it signs by; nil: it does not say.
 	Deployment []Term
 }
@@ -150,6 +152,9 @@ func (c *Client) Status(ctx context.Context) (MemberStatus, error) {
 		Address: message.Member(w.Address), Epoch: w.Epoch, Ready: w.Ready, Version: w.Version,
 		Custody: w.Custody, Signer: w.Signer,
 		Deployment: terms,
+	}
+	if w.Now != nil {
+		s.Now = *w.Now
 	}
 	for _, h := range w.Halts {
 		s.Halts = append(s.Halts, chain.AnchorID{ChainID: h.ChainID, Anchor: h.Anchor})

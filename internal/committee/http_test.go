@@ -181,8 +181,11 @@ func TestHTTPStatusAndLedger(t *testing.T) {
 			committee.Halt{ChainID: chainA, Anchor: poolA, Reason: "test", At: time.Unix(1, 0).UTC()}))
 	url := serve(t, m, committee.ServerConfig{Version: "1.2.3"})
 	c := client(t, w, m, url, "")
+	asked := time.Now()
 	s, err := c.Status(context.Background())
 	require.NoError(t, err)
+	require.False(t, s.Now.Before(asked) || s.Now.After(time.Now()), "its clock")
+	s.Now = time.Time{}
 	require.Equal(t, committee.MemberStatus{
 		Address: m.Address(), Epoch: 1, Ready: true, Version: "1.2.3",
 		Halts: []chain.AnchorID{{ChainID: chainA, Anchor: poolA}},

@@ -73,7 +73,7 @@ type server struct {
 //
 //	POST /v1/attest  a signature over a batch, or 409 with refusals
 //	POST /v1/rotate  a signature over a rotation that the operator approved
-//	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by
+//	GET  /v1/status  address, epoch, progress, halts, hashes of the deployment that it signs by, its clock
 //	GET  /v1/ledger  the conservation ledger
 //	GET  /v1/vetoes  the vetoes in force; POST takes one of any member's
 //	GET  /v1/log     what it signed, refused, halted and cleared, for everybody
@@ -263,7 +263,8 @@ func (s *server) status(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, "status failed", err)
 		return
 	}
-	out := encodeStatus(st, s.cfg.Version)
+	out, now := encodeStatus(st, s.cfg.Version), time.Now().UTC()
+	out.Now = &now
 	out.Custody = s.cfg.Custody != nil && s.cfg.Custody(r.Context())
 	out.Deployment = encodeTerms(s.cfg.Deployment)
 	if s.cfg.Lapsed != nil {

@@ -124,6 +124,7 @@ type (
 		Halts   []haltStatus     `json:"halts"`
 		Custody bool             `json:"custody"`
 		Signer  string           `json:"signer,omitempty"` // why the member's key signs nothing
+		Now     *time.Time       `json:"now,omitempty"`    // by the member's clock
 
 		Deployment *deploymentStatus `json:"deployment,omitempty"`
 		Relays     []RelayLapses     `json:"relays,omitempty"` // that let turns on the custody's batons lapse

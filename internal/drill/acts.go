@@ -24,14 +24,8 @@ func bringUp(ctx context.Context, s *site) error {
 	if err := s.writeDeployment(); err != nil {
 		return err
 	}
-	for _, args := range [][]string{
-		{"doctor", "deploy", "--config", "deploy.yaml"},
-		{"deploy", "--config", "deploy.yaml", "--plan"},
-		{"deploy", "--config", "deploy.yaml"},
-	} {
-		if _, err := s.run(ctx, args...); err != nil {
-			return err
-		}
+	if err := s.deploy(ctx); err != nil {
+		return err
 	}
 	for _, id := range []uint32{chainA, chainB} {
 		_, err := s.run(ctx, "pool", "add", "--deployment", "deployment.json", "--chain", fmt.Sprint(id),
@@ -71,6 +65,46 @@ func bringUp(ctx context.Context, s *site) error {
 		}
 	}
 	return nil
+}
+
+var saltOfPlan = regexp.MustCompile(`(?m)^salt +(0x[0-9a-f]{64})$`)
+
+// deploy puts the contracts onto the chains by a key that is with a signer of its own, while it is needed.
+func (s *site) deploy(ctx context.Context) error {
+	plan, err := s.run(ctx, "deploy", "--config", "deploy.yaml", "--plan") // needs no signer that runs
+	if err != nil {
+		return err
+	}
+	salt := saltOfPlan.FindStringSubmatch(plan)
+	if salt == nil {
+		return fmt.Errorf("the plan of the deployment names no salt: %s", lastLines(plan))
+	}
+	if err := s.writeDeployers(salt[1]); err != nil {
+		return err
+	}
+	if _, err := s.run(ctx, "signer", "begin", "--config", "deployers.yaml"); err != nil {
+		return err
+	}
+	if err := s.start("deployers", "signer", "--config", "deployers.yaml"); err != nil {
+		return err
+	}
+	err = await(ctx, "the deployer's signer is asked", func(context.Context) error {
+		_, err := os.Stat(s.deployerSocket())
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, args := range [][]string{
+		{"doctor", "signer", "--config", "deployers.yaml"},
+		{"doctor", "deploy", "--config", "deploy.yaml"},
+		{"deploy", "--config", "deploy.yaml"},
+	} {
+		if _, err := s.run(ctx, args...); err != nil {
+			return err
+		}
+	}
+	return s.stop("deployers")
 }
 
 // newMember begins a signer's record, and starts signer and member.
@@ -235,7 +269,7 @@ func putSignerBack(ctx context.Context, s *site) error {
 
 // logSize is how long the newest head of a member's log is, which anybody may ask.
 func (s *site) logSize(ctx context.Context, i int) (uint64, error) {
-	at := fmt.Sprintf("http://%s/v1/log?from=%d", s.listens[member(i)], math.MaxInt64)
+	at := fmt.Sprintf("https://%s/v1/log?from=%d", s.listens[member(i)], math.MaxInt64)
 	body, status, err := s.get(ctx, at)
 	if err != nil {
 		return 0, err

@@ -96,6 +96,48 @@ func TestEachRunbookNamesItsDrill(t *testing.T) {
 	}
 }
 
+var tested = regexp.MustCompile("`(Test[A-Za-z0-9_]+)`")
+
+// Each kind of key has its way back, and somebody went it: a step of the drill, or a test that is there.
+func TestEachKeyIsRehearsed_SR24(t *testing.T) {
+	known, there := map[string]bool{}, map[string]bool{}
+	for _, s := range all() {
+		known[s.name] = true
+	}
+	tests := filepath.Join("..", "..", "internal")
+	require.NoError(t, filepath.WalkDir(tests, func(path string, _ os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		raw, err := os.ReadFile(path)
+		for _, m := range testFunction.FindAllSubmatch(raw, -1) {
+			there[string(m[1])] = true
+		}
+		return err
+	}))
+	rows := 0
+	for line := range strings.Lines(section(t, "operating.md#when-a-key-is-lost-or-stolen")) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) < 3 || strings.HasPrefix(cells[1], "-") || cells[1] == " key " {
+			continue
+		}
+		rows++
+		require.Len(t, cells, 8, line)
+		by := cells[6]
+		steps, names := quoted.FindAllStringSubmatch(by, -1), tested.FindAllStringSubmatch(by, -1)
+		require.NotZero(t, len(steps)+len(names), "%s: nobody rehearsed it", cells[1])
+		for _, s := range steps {
+			require.True(t, known[s[1]], "%s: the drill has no step %s", cells[1], s[1])
+		}
+		for _, s := range names {
+			require.True(t, there[s[1]], "%s: there is no %s", cells[1], s[1])
+		}
+	}
+	require.Greater(t, rows, 12)
+}
+
+var testFunction = regexp.MustCompile(`(?m)^func (Test[A-Za-z0-9_]+)\(`)
+
 func TestProtocolIsSigned(t *testing.T) {
 	p := Protocol{Program: "causeway v1", Chains: "ours", Began: time.Unix(1_700_000_000, 0).UTC(), Steps: 2, Lines: []Line{
 		{Step: "one", Says: "it is done", Runbook: "docs/a.md#b", Took: 1500 * time.Millisecond},

@@ -91,7 +91,7 @@ func (s *site) startFar(ctx context.Context) error {
 }
 
 // farPeople are those who have keys on chains of other families.
-func farPeople() []string { return []string{"operator", "guardian", "relay", "person"} }
+func farPeople() []string { return []string{"operator", "guardian", "relay", nextRelay, "person"} }
 
 // startSolana runs the local cluster, whose accounts get coins.
 func (s *site) startSolana(ctx context.Context, contracts string) (*far, error) {
@@ -304,8 +304,10 @@ func (f *far) tokenPool() string {
 `, f.pool, f.symbol, f.symbol, feeRatio, f.id)
 }
 
-// relayPart is how the relay pays there.
-func (f *far) relayPart() string { return fmt.Sprintf("%s: {keyFile: relay%s}\n", f.part, f.file) }
+// relayPart is how a relay pays there.
+func (f *far) relayPart(relay string) string {
+	return fmt.Sprintf("%s: {keyFile: %s%s}\n", f.part, relay, f.file)
+}
 
 // fill puts liquidity into the pools of chains of other families: what comes there first has nothing to be paid from.
 func (s *site) fill(ctx context.Context) error {

@@ -211,7 +211,7 @@ func (s *site) healthy(ctx context.Context, names ...string) error {
 				gone = fmt.Errorf("%s ended: %s", name, s.lastWords(name))
 				return nil
 			}
-			body, status, err := s.get(ctx, "http://"+s.listens[name]+"/healthz")
+			body, status, err := s.get(ctx, s.healthOf(name))
 			if err == nil && status != http.StatusOK {
 				err = fmt.Errorf("it says %d: %s", status, bytes.TrimSpace(body))
 			}
@@ -222,6 +222,15 @@ func (s *site) healthy(ctx context.Context, names ...string) error {
 		}
 	}
 	return nil
+}
+
+// healthOf is where a process says whether it works. Members say so at the address where they are asked, by TLS.
+func (s *site) healthOf(name string) string {
+	scheme := "http://"
+	if strings.HasPrefix(name, "member-") || name == "thief" {
+		scheme = "https://"
+	}
+	return scheme + s.listens[name] + "/healthz"
 }
 
 // lastWords is the last line of a process's log.

@@ -14,8 +14,6 @@ import (
 	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
-
-	"causeway/internal/outbound"
 )
 
 const (
@@ -28,10 +26,10 @@ const (
 // site is a bridge and everything that its operators have.
 type site struct {
 	o        Options
-	program  string // what commands are given to and processes are started of
-	http     *http.Client
-	commands *os.File // every command that was given, in order
-	sockets  string   // a folder whose name is short: a socket's path may have some 100 bytes
+	program  string       // what commands are given to and processes are started of
+	http     *http.Client // shows the bridge's certificate, and knows the members'
+	commands *os.File     // every command that was given, in order
+	sockets  string       // a folder whose name is short: a socket's path may have some 100 bytes
 	chains   *chains
 	postgres *postgres // nil: the relay's database is SQLite
 	running  map[string]*process
@@ -50,7 +48,7 @@ type site struct {
 
 func newSite(ctx context.Context, o Options) (*site, error) {
 	s := &site{
-		o: o, http: outbound.Client(nil, patience), running: map[string]*process{}, listens: map[string]string{},
+		o: o, running: map[string]*process{}, listens: map[string]string{},
 		accounts: map[string]common.Address{}, program: o.Program,
 		custodyKeys: map[int]map[uint32]string{}, lowReserve: enoughReserve, guardian: "guardian", relay: "relay",
 	}
@@ -71,8 +69,11 @@ func newSite(ctx context.Context, o Options) (*site, error) {
 	return s, nil
 }
 
-// begin makes everybody's keys, the chains and the database.
+// begin makes everybody's keys and certificates, the chains and the database.
 func (s *site) begin(ctx context.Context) error {
+	if err := s.certify(); err != nil {
+		return err
+	}
 	payers := []string{"operator", "guardian", "relay", "person"}
 	names := slices.Clone(payers)
 	for i := range members + 1 { // one is there for when another's key is stolen
@@ -176,13 +177,34 @@ func (s *site) writeDeployment() error {
 	return s.write("deploy.yaml", `network: local
 name: drill
 generation: 1
-keyFile: operator.key
+signer: {address: %q, socket: %s}
 record: deployment.json
 committee: {threshold: %d, members: [%s]}
 guardian: %q
 %s%schains:
-%s%s`, threshold, list.String(), s.accounts["guardian"], s.deployBitcoin(), parts, chain(chainA, chainB, fees, pools),
-		chain(chainB, chainA, "", ""))
+%s%s`, s.accounts["operator"], s.deployerSocket(), threshold, list.String(), s.accounts["guardian"],
+		s.deployBitcoin(), parts, chain(chainA, chainB, fees, pools), chain(chainB, chainA, "", ""))
+}
+
+// deployerSocket is where the signer of the deployer's key is asked.
+func (s *site) deployerSocket() string { return filepath.Join(s.sockets, "deployers") }
+
+// writeDeployers writes the file of that signer: it signs what deploy.yaml deploys with this salt, and nothing else.
+func (s *site) writeDeployers(salt string) error {
+	var budgets string // the accounts that bring the factory get coins
+	for _, id := range []uint32{chainA, chainB} {
+		budgets += fmt.Sprintf("      - {id: %d, maxFee: \"1\", feesPerDay: \"20\", maxValue: \"1\", valuePerDay: \"5\"}\n", id)
+	}
+	return s.write("deployers.yaml", `network: local
+recordFile: deployers.record
+markFile: deployers.mark
+accounts:
+  - duty: deployer
+    keyFile: operator.key
+    deploys: {file: deploy.yaml, salt: %q}
+    chains:
+%ssocket: %s
+`, salt, budgets, s.deployerSocket())
 }
 
 // writeMember writes the files of a member and its signer.
@@ -205,9 +227,10 @@ func (s *site) writeMember(ctx context.Context, i int) error {
 	socket := filepath.Join(s.sockets, strconv.Itoa(i))
 	err := s.write(name+".yaml", `%slisten: %s
 tokenFile: %s.token
-signer: {address: %q, socket: %s}
+%ssigner: {address: %q, socket: %s}
 rotationsFile: %s.rotations
-%s`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, s.accounts[name], socket, name, s.memberBitcoin(i, name))
+%s`, s.commonPart("sqlite:"+name+".db"), s.listens[name], name, memberTLS(name), s.accounts[name], socket, name,
+		s.memberBitcoin(i, name))
 	if err != nil {
 		return err
 	}
@@ -255,10 +278,10 @@ func (s *site) writeServices(ctx context.Context) error {
 	if s.postgres != nil {
 		database = s.postgres.address()
 	}
-	head := s.commonPart(database) + "members:\n" + list.String()
+	head := s.commonPart(database) + bridgeTLS + "members:\n" + list.String()
 	var parts string
 	for _, f := range s.far {
-		parts += f.relayPart()
+		parts += f.relayPart(s.relay)
 	}
 	if err := s.write("relay.yaml", "%skeyFile: %s.key\nmetrics: %s\n%s%s", head, s.relay, s.listens["relay"], parts,
 		s.relayBitcoin()); err != nil {
@@ -268,10 +291,19 @@ func (s *site) writeServices(ctx context.Context) error {
 		s.serveBitcoin())
 }
 
+// bridgeTLS is what those show who ask members.
+const bridgeTLS = "tls: {certFile: " + bridgeName + ".crt, keyFile: " + bridgeName + ".tls}\n"
+
+// memberTLS is what a member shows, and whom it answers.
+func memberTLS(name string) string {
+	return fmt.Sprintf("tls: {certFile: %s.crt, keyFile: %s.tls, clientsFile: %s.crt}\n", name, name, bridgeName)
+}
+
 // remote is where others ask a member.
 func (s *site) remote(i int, at, more string) string {
-	return fmt.Sprintf("  - {url: \"http://%s\", address: %q, tokenFile: %s.token%s}\n", at, s.accounts[member(i)],
-		member(i), more)
+	name := member(i)
+	return fmt.Sprintf("  - {url: \"https://%s\", address: %q, tokenFile: %s.token, caFile: %s.crt%s}\n", at,
+		s.accounts[name], name, name, more)
 }
 
 // startMember starts a signer and its member.

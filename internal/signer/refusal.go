@@ -2,6 +2,7 @@ package signer
 
 import (
 	"fmt"
+	"slices"
 
 	"causeway/internal/message"
 )
@@ -26,15 +27,15 @@ const (
 	CodeBehind   Code = "behind"           // the caller knows of signatures that this record does not have
 )
 
-func (c Code) known() bool {
-	switch c {
-	case CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodePath,
-		CodeFee, CodeCall, CodeKey, CodeBehind:
-		return true
-	default:
-		return false
+// Codes are all of them.
+func Codes() []Code {
+	return []Code{
+		CodeOther, CodeMalform, CodeLane, CodeConflict, CodeCap, CodeApproval, CodeOff, CodeHeld, CodePath,
+		CodeFee, CodeCall, CodeKey, CodeBehind,
 	}
 }
+
+func (c Code) known() bool { return slices.Contains(Codes(), c) }
 
 // Refusal is the error of a request that is not signed.
 type Refusal struct {

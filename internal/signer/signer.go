@@ -398,6 +398,13 @@ func (s *Signer) refused(ctx context.Context, kind string, r *Refusal) {
 	s.observe(kind, r.Code)
 }
 
+// Kinds are those of which Config.Observe is told.
+func Kinds() []string {
+	return []string{
+		kindBatch, kindRotation, kindLog, kindVeto, kindCustody, kindPSBT, kindPath, kindAccount, kindSolana, kindTON,
+	}
+}
+
 func (s *Signer) observe(kind string, refused Code) {
 	if s.cfg.Observe != nil {
 		s.cfg.Observe(kind, refused)

@@ -48,7 +48,12 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 	defer client.Close()
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
+	asked := time.Now()
 	s, err := client.Status(ctx)
+	if err == nil && !s.Now.IsZero() {
+		state, found, do := JudgeClock(asked, s.Now, time.Now())
+		f.add("clock of "+name, state, do, "%s", found)
+	}
 	switch {
 	case err != nil:
 		f.fail(name, helpReaching(err), err)
@@ -69,6 +74,33 @@ func (p Patient) lookRemote(ctx context.Context, m config.Remote, f *Findings) [
 		f.ok(name, "%s, epoch %d, version %s", common.Address(s.Address), s.Epoch, s.Version)
 	}
 	return s.Deployment
+}
+
+// What the clocks of two machines may differ by.
+const (
+	clocksDiffer = 2 * time.Second  // more is worth a word
+	clocksApart  = 30 * time.Second // more is a fault
+)
+
+// JudgeClock says what it means that another machine's clock showed a time between two times of this one's.
+func JudgeClock(asked, there, answered time.Time) (state, found, do string) {
+	const help = "compare both machines with a time server (chrony, ntp)"
+	var apart time.Duration // at least
+	way := "ahead of"
+	switch {
+	case there.After(answered):
+		apart = there.Sub(answered)
+	case there.Before(asked):
+		apart, way = asked.Sub(there), "behind"
+	}
+	found = fmt.Sprintf("%s %s this machine's", apart.Round(100*time.Millisecond), way)
+	switch {
+	case apart > clocksApart:
+		return Fail, found, help
+	case apart > clocksDiffer:
+		return Warn, found, help
+	}
+	return OK, "as this machine's", ""
 }
 
 // helpReaching is what helps where a member does not answer.

@@ -7,9 +7,29 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
+
+// The clocks of two machines are compared by what one says between a question and its answer.
+func TestJudgeClock(t *testing.T) {
+	asked := time.Unix(1_800_000_000, 0)
+	answered := asked.Add(4 * time.Second)
+	for there, want := range map[time.Duration]string{
+		0: OK, 3 * time.Second: OK, -2 * time.Second: OK, 6 * time.Second: OK,
+		-3 * time.Second: Warn, 7 * time.Second: Warn, -30 * time.Second: Warn, 34 * time.Second: Warn,
+		-31 * time.Second: Fail, 35 * time.Second: Fail,
+	} {
+		state, found, do := JudgeClock(asked, asked.Add(there), answered)
+		require.Equal(t, want, state, "%s: %s", there, found)
+		require.Equal(t, want == OK, do == "")
+	}
+	_, found, _ := JudgeClock(asked, asked.Add(-time.Minute), answered)
+	require.Equal(t, "1m0s behind this machine's", found)
+	_, found, _ = JudgeClock(asked, asked.Add(time.Minute), answered)
+	require.Equal(t, "56s ahead of this machine's", found)
+}
 
 // Which of the files of TLS does not fit is told apart from a member that is not there.
 func TestHelpNamesTheCertificateThatDoesNotFit(t *testing.T) {

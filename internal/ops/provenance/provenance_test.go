@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,6 +17,18 @@ import (
 func TestCheck(t *testing.T) {
 	changed := filepath.Join(t.TempDir(), "changed")
 	require.NoError(t, os.WriteFile(changed, []byte("something else\n"), 0o600))
+	// whoever learns that a key was stolen takes its line out, and believes the next one alone
+	known, err := os.ReadFile("testdata/allowed_signers")
+	require.NoError(t, err)
+	var left string
+	for line := range strings.Lines(string(known)) {
+		if !strings.HasPrefix(line, "releases@causeway.test") {
+			left += line
+		}
+	}
+	require.NotEqual(t, string(known), left)
+	replaced := filepath.Join(t.TempDir(), "allowed_signers")
+	require.NoError(t, os.WriteFile(replaced, []byte(left), 0o600))
 	for name, c := range map[string]struct {
 		edit func(*provenance.Check)
 		says string
@@ -24,6 +37,12 @@ func TestCheck(t *testing.T) {
 		"signed":       {func(*provenance.Check) {}, "testdata/program is program, signed by releases@causeway.test (SHA256:", ""},
 		"signed, RSA":  {func(c *provenance.Check) { c.Signature = "testdata/rsa.sig" }, "signed by rsa@causeway.test", ""},
 		"this program": {func(c *provenance.Check) { c.Program = "" }, "", "is not in testdata/SHA256SUMS"},
+		"a key that was taken off the list": {
+			func(c *provenance.Check) { c.Signers = replaced }, "", "whom " + replaced + " does not list",
+		},
+		"the next key, with the same bytes": {
+			func(c *provenance.Check) { c.Signers, c.Signature = replaced, "testdata/rsa.sig" }, "signed by rsa@causeway.test", "",
+		},
 		"changed program": {
 			func(c *provenance.Check) { c.Program = changed }, "", "is not in testdata/SHA256SUMS",
 		},
