@@ -181,7 +181,7 @@ var quoteTexts = map[quote.Reason]string{
 	quote.ReasonInLimit: "The amount is above what the destination accepts now. Lower the amount, or wait until the " +
 		"limit refills.",
 	quote.ReasonLiquidity: "The destination does not hold enough liquidity. Lower the amount or pick another network.",
-	quote.ReasonData:      "The destination cannot be given that much data. Shorten the message's data.",
+	quote.ReasonData:      "A swap from Solana carries at most 512 bytes of data. Shorten the data.",
 	quote.ReasonMinimum:   "The amount is below the minimum, fee included. Raise the amount.",
 	quote.ReasonMaximum:   "The amount is above the limit for one withdrawal. Lower the amount, or withdraw in parts.",
 	quote.ReasonSupply:    "The bridge cannot issue or pay that much of this asset now. Lower the amount.",

@@ -100,6 +100,13 @@ func TestSolanaThereAndBack(t *testing.T) {
 		})
 		require.NoError(t, err)
 		require.True(t, q.Rent.IsZero(), "EVM chains have no rent")
+		for n, why := range map[int]quote.Reason{solana.MaxSent: quote.ReasonNone, solana.MaxSent + 1: quote.ReasonData} {
+			q, err = book.Quote(quote.Request{
+				SrcChain: catalog.SolanaLocalnet, PoolID: 1, DstChain: localETH, Amount: amount.New(1_000_000), DataLen: n,
+			})
+			require.NoError(t, err)
+			require.Equal(t, why, q.Reason, n)
+		}
 	})
 	l.run("a relay that is to pay on Solana names its key", func(t *testing.T) {
 		c := config.Relay{Common: l.common("", l.rpc)}

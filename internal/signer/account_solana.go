@@ -197,6 +197,8 @@ func (a SolanaAccount) asks(list []solana.Instruction, i int) (amount.Amount, *R
 			a.account())
 	case a.Governs != nil:
 		return a.governs(in, i)
+	case solana.Entry(what) == solana.EntryPost:
+		return amount.New(solana.PostLamports(in.Data)), nil
 	}
 	return amount.New(solana.DeliveryLamports), nil
 }

@@ -40,7 +40,7 @@ func newSolanaRig(t *testing.T) *solanaRig {
 		Record: filepath.Join(dir, "record"), Mark: filepath.Join(dir, "mark"), Now: func() time.Time { return r.clock },
 		Policy: signer.Policy{Domain: message.NewDomain(message.Bytes32{1})},
 		Solana: []signer.SolanaAccount{{
-			Key: key, Chain: chainSolana, Program: r.program, Entries: []solana.Entry{solana.EntryDeliver},
+			Key: key, Chain: chainSolana, Program: r.program, Entries: []solana.Entry{solana.EntryDeliver, solana.EntryPost},
 			MaxFee: amount.New(3_000_000), FeesPerDay: amount.New(6_000_000),
 		}},
 	}
@@ -129,6 +129,12 @@ func TestAccountOnSolana_Budget(t *testing.T) {
 	r.refused(r.pay(s, dear), signer.CodeFee)
 	r.refused(r.pay(s, r.calls(1, solana.PriceUnits(1<<63), deliver)), signer.CodeFee)
 	r.refused(r.pay(s, r.calls(1, solana.MakeAssociated(r.me, solana.Key{3}, solana.Key{4}), deliver)), signer.CodeFee)
+	posts := func(length, at byte) solana.Message { // each in 256 bytes
+		data := append([]byte{byte(solana.EntryPost), 0, length}, make([]byte, 32)...)
+		return r.calls(9, r.asks(r.program, append(data, 0, at)...))
+	}
+	r.refused(r.pay(s, posts(16, 0)), signer.CodeFee) // 4,096 bytes lend 0.03 SOL
+	require.NoError(t, r.pay(s, posts(16, 1)), "only the first piece costs rent")
 	one := r.calls(1, deliver)
 	require.NoError(t, r.pay(s, one))
 	require.NoError(t, r.pay(s, one), "the same again")

@@ -86,6 +86,20 @@ func (p Posted) Missing(account []byte) []int {
 	return out
 }
 
+// PostLamports is what an instruction that posts takes of who pays, in lamports: of the piece at 0, which makes the
+// account, its rent; of others nothing. It counts what was said to be the length, of whatever there is.
+func PostLamports(data []byte) uint64 {
+	const overhead, perByte = 128, 6960 // of any account
+	r := reader{b: data}
+	r.u8()
+	n := r.u16()
+	r.take(32)
+	if at := r.u16(); at != 0 || r.bad {
+		return 0
+	}
+	return (overhead + lenPosted + uint64(n)) * perByte
+}
+
 // ClosePosted gives the rent of a posted delivery back to who posted it.
 func (d Deployment) ClosePosted(payer, account Key) Instruction {
 	return Instruction{

@@ -40,6 +40,11 @@ func TestPost(t *testing.T) {
 		require.Equal(t, i == 0, makes, "the first one makes the account")
 		require.Equal(t, makes, account == post.Account)
 	}
+	rent := uint64(128+33+len(whole)) * 6960
+	require.Equal(t, []uint64{rent, 0, 0, 0}, []uint64{
+		solana.PostLamports(post.Pieces[0].Data), solana.PostLamports(post.Pieces[1].Data),
+		solana.PostLamports(post.Pieces[2].Data), solana.PostLamports(nil),
+	})
 	require.Equal(t, v.Instructions["deliver posted"].instruction(), post.Deliver)
 	require.Equal(t, v.Instructions["close posted"].instruction(), d.ClosePosted(v.Relayer, post.Account))
 	require.Equal(t, v.Accounts["posted"].Key, post.Account)

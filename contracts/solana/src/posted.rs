@@ -12,7 +12,7 @@ use crate::state::Posted;
 const HEAD: usize = core::mem::size_of::<Posted>();
 
 /// Data: length u16 of the delivery | tag, 32 bytes, which names it among the payer's | at u16 | bytes that stand there. Accounts:
-/// payer, posted delivery, system program. The first piece makes the account; whichever piece comes is written. What it says is
+/// payer, posted delivery, system program. The piece at 0 makes the account; then whichever comes is written. What they say is
 /// looked at when it is carried out.
 pub fn post(ctx: &Context, mut data: Reader) -> Result<()> {
     let len = data.u16()? as usize;
@@ -21,6 +21,9 @@ pub fn post(ctx: &Context, mut data: Reader) -> Result<()> {
     let payer = *ctx.signer(0)?.key();
     let account = ctx.writable(1)?;
     if account.empty() {
+        if at != 0 {
+            return Err(Error::BadAccount);
+        }
         let seeds = [slice(b"posted delivery"), slice(&payer.0), slice(tag)];
         ctx.create(1, &New { seeds: &seeds, owner: ctx.program(), len: HEAD + len })?;
         account.set_byte(0, Posted::KIND);

@@ -164,6 +164,7 @@ test('CON-16 a posted delivery is its payer\'s: nobody else writes, uses or clos
 test('pieces come in any order and more than once, and stay inside', async () => {
   const { l, p } = await open();
   const x = await l.posted([[p, l.message(p, 0, M, l.user.address, { data: bytesOf(3000) })]]);
+  assert.equal(await l.fails(l.relayer, x.pieces[1]), 'BadAccount'); // only the first one costs rent
   await l.ok(l.relayer, x.one(0, Buffer.alloc(900, 0xff))); // something else at first
   for (const piece of [...x.pieces].reverse()) await l.ok(l.relayer, piece);
   await l.ok(l.relayer, x.pieces[1]);

@@ -99,7 +99,7 @@ const ENTRIES = {
     [arg('count', 'u8'), arg('items', REST, 'per item a length u16 and 32 bytes of hash or a whole message; then epoch u32 and attestation')]],
   retry: [['Pays a claim as far as lane and liquidity allow, by anybody.'], [...claimed(at('caller', '', {}, 'anybody: it is not looked at, unless a position has to be made: then it signs and is written')), system], [arg('message', MESSAGE)]],
   redirect: [['Sends a claim back where it came from: by its recipient or refund address, and from 7 days on by anybody if it cannot be paid.'], [...claimed(at('caller', 'sw')), ...back], [arg('message', MESSAGE)]],
-  post: [['Writes a piece of a delivery that exceeds a transaction. The first piece makes the account.'],
+  post: [['Writes a piece of a delivery that exceeds a transaction. The piece at 0 makes the account.'],
     [at('payer', 'sw'), at('posted', 'w', pda(text('posted delivery'), of('payer'), given('tag'))), system],
     [arg('length', 'u16', 'of the whole delivery: what stands behind the first byte of deliver'), arg('tag', bytes(32), "names it among the payer's"), arg('at', 'u16'), arg('piece', REST)]],
   deliver_posted: [["Carries out a posted delivery of one whole message and gives the account's rent back. Behind these accounts stand those of the message, as in deliver."],
