@@ -68,6 +68,7 @@ var faults = []fault{
 		1, "Lanes", "proveCreateIn", "libraries/Lane.sol", "encodeCap(capIn_, shift) << 208);",
 		"encodeCap(capIn_, shift) << 207);",
 	},
+	{1, "Lanes", "proveAvailable", "libraries/Lane.sol", "224 & 0xff) >> POINT);", "224 & 0xff) >> POINT + 1);"},
 	{
 		0, "ClaimStates", "proveOpened", "types/OwedWord.sol", "return OwedWord.wrap(amount_);",
 		"return OwedWord.wrap(amount_ / 2);",
