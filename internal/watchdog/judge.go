@@ -110,8 +110,8 @@ func (w *Watchdog) judgeDelivered() {
 	w.waiting = kept
 }
 
-// judgeNamed demands a deposit, of the same message, for everything that a log names or pays, as soon as the own ledger of the
-// chain that it comes from has certainly passed the signature.
+// judgeNamed demands a deposit, of the same message, for everything that a log names or pays, as soon as the own ledger
+// of the chain that it comes from has certainly passed the signature.
 func (w *Watchdog) judgeNamed(ctx context.Context, status committee.Status) error {
 	complete := make(map[uint32]time.Time, len(status.Chains))
 	for _, c := range status.Chains {

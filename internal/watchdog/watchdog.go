@@ -160,7 +160,8 @@ type held struct {
 	since time.Time // of the entry
 }
 
-// naming is a message that a member's log names, or the payment of one on Bitcoin: that says which, and not what it says.
+// naming is a message that a member's log names, or the payment of one on Bitcoin: that says which, and not what it
+// says.
 type naming struct {
 	memberlog.Message
 	by     message.Member

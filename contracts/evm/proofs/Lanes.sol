@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-import {LaneWord, LaneWordLibrary} from "../src/libraries/Lane.sol";
+import {Claims} from "../src/libraries/Claims.sol";
+import {Lane, LaneWord, LaneWordLibrary} from "../src/libraries/Lane.sol";
+import {OwedWord} from "../src/types/OwedWord.sol";
 import {Law} from "./Law.sol";
 
 /// @notice CON-06, SR-05: how much a lane lets pass. A bucket holds its cap's mantissa with 32 bits behind it; one of a mantissa's
@@ -154,14 +156,146 @@ contract Lanes {
         }
     }
 
-    function proveSendBack(Books calldata b, uint128 reserved, uint8 shift) external view {
-        LaneWord v = _word(b).sendBack(reserved, shift & 63);
+    /// @dev What goes back from a claim gives the lane what had been set aside for it, and no more.
+    function proveSendBack(Books calldata b, uint128 amount, uint128 saved, uint8 shift) external view {
+        LaneWord v = Claims.sendBack(_word(b), _debt(amount, saved), shift & 63);
         unchecked {
             uint256 held = _held(b.inward, b.capIn, _elapsed(b));
-            held += uint256(reserved) << POINT >> ((shift & 63) + _exponentIn(b));
+            held += uint256(saved) << POINT >> ((shift & 63) + _exponentIn(b));
             assert(_inward(v) == (held > _full(b.capIn) ? _full(b.capIn) : held));
             assert(_outward(v) == _held(b.outward, b.capOut, _elapsed(b)));
             _keeps(b, v, uint256(b.sequence) + 1);
+        }
+    }
+
+    // ------------------------------------------------------------------ claims
+
+    function _debt(uint128 amount, uint128 saved) private pure returns (OwedWord) {
+        Law.given(saved <= amount);
+        return OwedWord.wrap(uint256(saved) << 128 | amount);
+    }
+
+    /// @dev The most, in common decimals, that a bucket surely lets pass: its mantissa's whole units.
+    function _fits(uint256 held, uint256 exponent, uint256 shift) private pure returns (uint256) {
+        return held << exponent >> POINT << shift;
+    }
+
+    function proveAvailable(Books calldata b) external view {
+        (uint256 out_, uint256 in_) = _word(b).available();
+        assert(out_ == _fits(_held(b.outward, b.capOut, _elapsed(b)), _exponentOut(b), 0));
+        assert(in_ == _fits(_held(b.inward, b.capIn, _elapsed(b)), _exponentIn(b), 0));
+    }
+
+    /// @dev What fits passes, and with it whatever is less: so what does not pass is more than what fits. For each of the shifts and
+    /// exponents that there are.
+    function proveFits(uint48 held) external pure {
+        for (uint256 decimals = 9; decimals <= 18; ++decimals) {
+            uint256 shift = Lane.shiftOf(decimals);
+            uint256 above;
+            unchecked {
+                for (uint256 exponent; exponent < 64; ++exponent) {
+                    above |= (held - _units(_fits(held, exponent, shift), shift + exponent)) >> 128; // less than nothing is huge
+                }
+            }
+            assert(above == 0);
+        }
+    }
+
+    function proveUnitsGrow(uint128 less, uint128 more, uint8 bits) external pure {
+        Law.given(bits < 128 && less <= more);
+        assert(_units(less, bits) <= _units(more, bits) && _units(0, bits) == 0);
+    }
+
+    /// @dev What a lane sets aside is what fits, and no more than is asked for; it leaves the bucket and credits nothing.
+    function proveReserveIn(Books calldata b, uint128 most, uint8 shift) external view {
+        uint256 held = _held(b.inward, b.capIn, _elapsed(b));
+        uint256 fits = _fits(held, _exponentIn(b), shift & 63);
+        (LaneWord v, uint256 amount) = _word(b).reserveIn(most, shift & 63);
+        assert(amount == (fits > most ? most : fits));
+        unchecked {
+            uint256 units = _units(amount, (shift & 63) + _exponentIn(b));
+            Law.given(units <= held); // proveFits
+            assert(_inward(v) == held - units);
+            assert(_outward(v) == _held(b.outward, b.capOut, _elapsed(b)));
+            _keeps(b, v, b.sequence);
+        }
+    }
+
+    /// @dev A part of a claim is what is asked for, where that passes. What was set aside uses up nothing of the lane, the rest what an
+    /// arrival does.
+    function provePartAsked(Books calldata b, uint128 amount, uint128 saved, uint128 most, uint8 shift) external view {
+        unchecked {
+            uint256 held = _held(b.inward, b.capIn, _elapsed(b));
+            uint256 units = _units(most > saved ? most - saved : 0, (shift & 63) + _exponentIn(b));
+            Law.given(uint32(block.timestamp) != 0 && units <= held);
+            (LaneWord v, uint256 paid) = Claims.part(_word(b), _debt(amount, saved), most, shift & 63);
+            assert(paid == most && _inward(v) == held - units);
+        }
+    }
+
+    /// @dev Where that does not pass, it is what fits beside what was set aside: which is less, by `proveFits`.
+    function provePartFits(Books calldata b, uint128 amount, uint128 saved, uint128 most, uint8 shift) external view {
+        unchecked {
+            uint256 held = _held(b.inward, b.capIn, _elapsed(b));
+            Law.given(most > saved && _units(most - saved, (shift & 63) + _exponentIn(b)) > held); // proveUnitsGrow
+            (, uint256 paid) = Claims.part(_word(b), _debt(amount, saved), most, shift & 63);
+            assert(paid == saved + _fits(held, _exponentIn(b), shift & 63));
+        }
+    }
+
+    /// @dev A late refund owes what it owed, and a limit holds nothing of it any more.
+    function provePassAll(Books calldata b, uint128 amount, uint128 saved, uint8 shift) external view {
+        (, OwedWord p) = Claims.passAll(_word(b), _debt(amount, saved), shift & 63);
+        assert(p.amount() == amount && p.saved() == amount && p.due() == 0);
+    }
+
+    // ------------------------------------------------------------------ new lanes and other caps
+
+    /// @dev A cap is rounded down, by less than a 2^15th of it, and is what the bucket holds first; what is beyond any asset is
+    /// refused.
+    function proveCreateOut(uint40 cap, uint32 sequence) external view {
+        LaneWord w = LaneWordLibrary.create(cap, 0, 0, sequence);
+        _created(w, sequence, cap, w.capOut());
+        assert(w.capIn() == 0 && _inward(w) == 0 && _outward(w) == _full(uint16(LaneWord.unwrap(w) >> 232)));
+    }
+
+    function proveCreateIn(uint40 cap, uint32 sequence) external view {
+        LaneWord w = LaneWordLibrary.create(0, cap, 0, sequence);
+        _created(w, sequence, cap, w.capIn());
+        assert(w.capOut() == 0 && _outward(w) == 0 && _inward(w) == _full(uint16(LaneWord.unwrap(w) >> 208)));
+    }
+
+    function _created(LaneWord w, uint256 sequence, uint256 asked, uint256 cap) private view {
+        unchecked {
+            assert(cap <= asked && asked - cap <= asked >> 15);
+        }
+        assert(w.sequence() == sequence && uint32(LaneWord.unwrap(w) >> 144) == uint32(block.timestamp));
+        assert(uint48(LaneWord.unwrap(w) >> 96) == 0);
+    }
+
+    function refuseCapOut(uint256 cap, uint8 shift) external view {
+        Law.given(cap >> (shift & 63) >= 1 << 72);
+        LaneWordLibrary.create(cap, 0, shift & 63, 0);
+    }
+
+    function refuseCapIn(uint256 cap, uint8 shift) external view {
+        Law.given(cap >> (shift & 63) >= 1 << 72);
+        LaneWordLibrary.create(0, cap, shift & 63, 0);
+    }
+
+    /// @dev Other caps, as when the guardian's are given back, let nothing pass at once that did not pass before: of what was left no
+    /// more is left, and never more than the new caps; number and window go on.
+    function proveRestore(Books calldata b, uint16 newOut, uint8 powerOut, uint16 newIn, uint8 powerIn) external view {
+        LaneWord w = _word(b);
+        (uint256 out_, uint256 in_) = w.available();
+        uint256 caps = uint256(powerOut & 63) << 40 | uint256(newOut) << 24 | uint256(powerIn & 63) << 16 | newIn;
+        LaneWord v = w.restore(caps);
+        assert(v.caps() == caps && v.sequence() == b.sequence);
+        assert(uint32(LaneWord.unwrap(v) >> 144) == uint32(block.timestamp));
+        assert(uint24(LaneWord.unwrap(v) >> 120) == b.tick && uint24(LaneWord.unwrap(v) >> 96) == b.share);
+        unchecked {
+            assert(_outward(v) << (powerOut & 63) <= out_ << POINT && _outward(v) <= _full(newOut));
+            assert(_inward(v) << (powerIn & 63) <= in_ << POINT && _inward(v) <= _full(newIn));
         }
     }
 

@@ -4,6 +4,9 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -376,3 +379,22 @@ func proofs(name string) (out []given) {
 // CON-06, SR-05: of a lane no more passes than its caps let in time, either way; what arrives without waiting stays
 // within the threshold. For all words, caps, times and amounts of their widths.
 func TestLanes_CON06_SR05(t *testing.T) { prove(t, "Lanes", nil) }
+
+// INV-10, SR-05, SR-14, SR-15: what arrived is paid or owed, and what is owed shrinks by what is paid alone; what is
+// over is over; nobody acts on a claim before their time. For all words, times and outcomes.
+func TestClaimStates_INV10_SR05_SR14(t *testing.T) { prove(t, "ClaimStates", nil) }
+
+// SR-05, SR-14: the times at which others may act are in a claim's word, which is written where the claim begins and
+// where it ends, and nowhere else.
+func TestNoActMovesAClaimsTimes_SR05_SR14(t *testing.T) {
+	writes := regexp.MustCompile(`_claims\[[^\]]*\]\s*=[^=][^;]*;`)
+	var found []string
+	files, err := filepath.Glob("../src/*.sol")
+	require.NoError(t, err)
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		require.NoError(t, err)
+		found = append(found, writes.FindAllString(string(raw), -1)...)
+	}
+	require.Equal(t, []string{"_claims[m.uid] = claim;", "_claims[uid] = ClaimWord.wrap(0);"}, found)
+}

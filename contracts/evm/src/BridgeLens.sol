@@ -22,8 +22,6 @@ contract BridgeLens is IBridgeLens {
     /// @inheritdoc IBridgeLens
     address public immutable bridge;
 
-    uint256 private constant RELEASE_DELAY = 6 hours;
-    uint256 private constant DELAYED = 4;
     uint256 private constant FOREVER = type(uint40).max;
 
     constructor(address bridge_) {
@@ -136,7 +134,7 @@ contract BridgeLens is IBridgeLens {
         if (word.isNone()) return v;
         v.status = uint8(word.outcome());
         v.openedAt = uint40(word.openedAt());
-        v.releaseAt = uint40(v.openedAt + (v.status == DELAYED ? RELEASE_DELAY : 0));
+        v.releaseAt = uint40(word.releaseAt());
         v.remaining = OwedWord.wrap(_read(Slots.mapSlot(uid, Slots.OWED))).amount();
         v.messageHash = bytes32(word.shortHash());
     }

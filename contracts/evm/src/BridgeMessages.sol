@@ -3,13 +3,23 @@ pragma solidity 0.8.37;
 
 import {IBridgeUser, IBridgeApp, IBridgeConsumer, Message} from "./interfaces/IBridge.sol";
 import {BridgeStorage, Endpoint} from "./BridgeStorage.sol";
+import {Claims} from "./libraries/Claims.sol";
 import {Committee} from "./libraries/Committee.sol";
 import {Lane, LaneWord} from "./libraries/Lane.sol";
 import {MessageLib} from "./libraries/MessageLib.sol";
 import {NATIVE, TokenCalls} from "./libraries/TokenCalls.sol";
 import {AssetWord} from "./types/AssetWord.sol";
 import {BooksWord} from "./types/BooksWord.sol";
-import {ClaimWord, ClaimWordLibrary} from "./types/ClaimWord.sol";
+import {
+    CALL_FAILED,
+    DELAYED,
+    NO_LIQUIDITY,
+    OVER_LIMIT,
+    PAID,
+    REFUSED,
+    ClaimWord,
+    ClaimWordLibrary
+} from "./types/ClaimWord.sol";
 import {CommitteeWord, PreviousWord} from "./types/CommitteeWord.sol";
 import {DrainWord} from "./types/DrainWord.sol";
 import {OwedWord, OwedWordLibrary} from "./types/OwedWord.sol";
@@ -18,14 +28,6 @@ import {Uid, UidLibrary} from "./types/Uid.sol";
 /// @notice The destination side: attested messages are executed once; what cannot be paid becomes a claim that anybody may
 /// retry and its owner may send back.
 abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
-    // outcomes
-    uint256 private constant PAID = 1;
-    uint256 private constant NO_LIQUIDITY = 2;
-    uint256 private constant OVER_LIMIT = 3;
-    uint256 private constant DELAYED = 4;
-    uint256 private constant REFUSED = 5;
-    uint256 private constant CALL_FAILED = 6;
-
     // reasons to skip
     uint256 private constant EXECUTED_BEFORE = 1;
     uint256 private constant OTHER_CHAIN = 2;
@@ -199,7 +201,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             _claims[m.uid] = claim;
             _owed[m.uid] = OwedWordLibrary.pack(amount);
             _countClaim(e, m.uid, true);
-            releaseAt = _releaseAt(claim);
+            releaseAt = claim.releaseAt();
         }
         if (to >> 160 != 0) to = 0; // not an address of this chain
         emit MessageDelivered(
@@ -256,7 +258,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             LaneWord after_ = w.debitIn(debt.due(), p.laneShift());
             paid = debt.amount();
             if (after_.isNone()) {
-                if (status != 0 && !call_) (after_, paid) = _part(w, p, debt, paid);
+                if (status != 0 && !call_) (after_, paid) = Claims.part(w, debt, paid, p.laneShift());
                 if (after_.isNone()) return (OVER_LIMIT, 0);
             }
             if (to == 0 || to >> 160 != 0) return (REFUSED, 0);
@@ -268,7 +270,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             BooksWord q = e.p1;
             if (paid > q.liquidity()) {
                 if (status == 0 || call_ || q.liquidity() == 0) return (NO_LIQUIDITY, 0);
-                (after_, paid) = _part(w, p, debt, q.liquidity());
+                (after_, paid) = Claims.part(w, debt, q.liquidity(), p.laneShift());
             }
             if (to == uint160(address(this))) return (REFUSED, 0);
             _setLaneAt(place, after_);
@@ -289,22 +291,6 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         if (token == NATIVE) return TokenCalls.payCoin(to, amount) ? PAID : REFUSED;
         if (gasleft() < PAY_FLOOR) revert MORE_GAS();
         return TokenCalls.payToken(token, to, amount, PAY_GAS) ? PAID : REFUSED;
-    }
-
-    /// @dev As much of a debt as the lane lets pass now, and not more than `most`. What it had set aside passes first, for nothing.
-    function _part(LaneWord w, AssetWord p, OwedWord debt, uint256 most)
-        private
-        view
-        returns (LaneWord after_, uint256 amount)
-    {
-        uint256 shift = p.laneShift();
-        uint256 saved = debt.saved();
-        amount = most;
-        after_ = w.debitIn(amount > saved ? amount - saved : 0, shift);
-        if (!after_.isNone()) return (after_, amount);
-        (, uint256 in_) = w.available();
-        amount = saved + (in_ << shift);
-        if (amount != 0) after_ = w.debitIn(amount - saved, shift);
     }
 
     /// @dev What a payload with data asks for. A swap into a contract calls it, and a call that failed stays a call; a refund of
@@ -369,7 +355,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     /// @dev No pause closes it (CON-10).
     function retry(Message calldata m) external lock {
         ClaimWord claim = _openClaim(m);
-        if (block.timestamp < _releaseAt(claim)) revert TOO_EARLY();
+        claim.requireReleased();
         _retry(m, claim, true);
     }
 
@@ -380,15 +366,9 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         uint256 sender = uint160(msg.sender);
         uint256 outcome;
         if (sender != MessageLib.recipient(m.payload) && sender != MessageLib.refund(m.payload)) {
-            uint256 openedAt = claim.openedAt();
-            if (block.timestamp < openedAt + ANYBODY_AFTER) revert NO_PERMISSION();
-            // SR-14: by anybody else only when payment fails here and now; a refund itself goes nowhere else
-            if (uint8(m.payload[0]) == MessageLib.REFUND) revert INVALID_INDICATOR();
+            claim.requireAnybody(uint8(m.payload[0]) == MessageLib.REFUND);
             outcome = _retry(m, claim, false);
-            // liquidity and limits are what the third party may have used up itself
-            if (block.timestamp < openedAt + ANYBODY_LATER && (outcome == NO_LIQUIDITY || outcome == OVER_LIMIT)) {
-                revert TOO_EARLY();
-            }
+            claim.requireLasting(outcome);
         }
         if (outcome != PAID) refundUid = _redirect(m);
         _leave();
@@ -399,8 +379,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
     function cancelDelayed(Message calldata m) external payable returns (bytes32 refundUid) {
         _enter();
         if (msg.sender != _guardian) revert NO_PERMISSION();
-        ClaimWord claim = _openClaim(m);
-        if (block.timestamp >= _releaseAt(claim)) revert NO_PERMISSION(); // SR-05: inside the delay only
+        _openClaim(m).requireHeld();
         refundUid = _redirect(m);
         _leave();
         _charge(0, 0);
@@ -408,14 +387,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
 
     function _openClaim(Message calldata m) private view returns (ClaimWord claim) {
         claim = _claims[m.uid];
-        if (claim.isNone() || !claim.isOf(MessageLib.hash(m))) revert NO_CLAIM();
-    }
-
-    /// @dev SR-05: the full delay from first delivery.
-    function _releaseAt(ClaimWord claim) private pure returns (uint256) {
-        unchecked {
-            return claim.openedAt() + (claim.outcome() == DELAYED ? RELEASE_DELAY : 0);
-        }
+        claim.requireOf(MessageLib.hash(m));
     }
 
     /// @dev Pays a claim as far as possible. The claim is closed after the call that pays it: the lock keeps it from being seen.
@@ -427,10 +399,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         if (w.isNone() || p.isIdleApp()) revert NOT_ANCHOR();
         OwedWord debt = _owed[m.uid];
         // INV-10: a refund goes nowhere else, so that a lane without a cap would hold it for ever
-        if (uint8(m.payload[0]) == MessageLib.REFUND && block.timestamp >= claim.openedAt() + ANYBODY_LATER) {
-            (w,) = w.reserveIn(debt.due(), p.laneShift());
-            debt = debt.save(debt.due());
-        }
+        if (uint8(m.payload[0]) == MessageLib.REFUND && claim.isLate()) (w, debt) = Claims.passAll(w, debt, p.laneShift());
         uint256 paid;
         (outcome, paid) = _settle(m, e, p, place, w, debt, claim.outcome());
         if (outcome != PAID) {
@@ -441,20 +410,15 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
             return outcome;
         }
         debt = debt.pay(paid);
-        uint256 remaining = debt.amount();
-        if (remaining == 0) _closeClaim(m.uid, e);
+        if (debt.isNone()) _closeClaim(m.uid, e);
         else _owed[m.uid] = debt;
-        emit ClaimPaid(m.uid, paid, remaining);
+        emit ClaimPaid(m.uid, paid, debt.amount());
     }
 
-    /// @dev What is paid whole or not at all is saved up: the lane lets in nothing else of what it lets in for this claim, so that
-    /// neither an amount above the cap nor the arrivals of others keep it waiting for ever (SR-05, SR-15).
+    /// @dev SR-05, SR-15: see Claims.saveUp.
     function _setAside(uint256 uid, AssetWord p, bytes32 place, LaneWord w, OwedWord debt) private {
-        uint256 more;
-        (w, more) = w.reserveIn(debt.due(), p.laneShift());
-        if (more == 0) revert RATE_LIMITED();
+        (w, debt) = Claims.saveUp(w, debt, p.laneShift());
         _setLaneAt(place, w);
-        debt = debt.save(more);
         _owed[uid] = debt;
         emit ClaimSaved(uid, debt.saved(), debt.amount());
     }
@@ -487,7 +451,7 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         (bytes32 place, LaneWord w) = _laneAt(e, Lane.key(src, m.srcAnchor));
         if (w.isNone()) revert NOT_ANCHOR();
         uint256 uid = Uid.unwrap(UidLibrary.sent(src, _origin(e, e.p0, anchor), w.sequence()));
-        _setLaneAt(place, w.sendBack(debt.saved(), e.p0.laneShift()));
+        _setLaneAt(place, Claims.sendBack(w, debt, e.p0.laneShift()));
         uint256 owed = debt.amount();
         emit MessageSent(
             uid,

@@ -54,15 +54,10 @@ abstract contract BridgeStorage is IBridgeErrors, IBridgeEvents, Lock {
     mapping(address token => uint256) internal _poolOf;
     address internal _nativeAnchor;
 
-    /// @dev What the guardian does is undone by time (SR-28); what a large payment waits (SR-05); how long the old committee
-    /// stays valid (CON-13); after which anybody may send a claim back that its recipient refuses, or that waits for liquidity or
-    /// a limit, which others can cause (SR-14); how long a lane drains (SR-29); after which who provided liquidity is a provider
-    /// and no passer-by.
+    /// @dev What the guardian does is undone by time (SR-28); how long the old committee stays valid (CON-13); how long a lane
+    /// drains (SR-29); after which who provided liquidity is a provider and no passer-by. A claim's times: ClaimWord.
     uint256 internal constant GUARDIAN_PAUSE = 7 days;
-    uint256 internal constant RELEASE_DELAY = 6 hours;
     uint256 internal constant ROTATION_GRACE = 2 days;
-    uint256 internal constant ANYBODY_AFTER = 7 days;
-    uint256 internal constant ANYBODY_LATER = 30 days;
     uint256 internal constant DRAIN_TIME = 7 days;
     uint256 internal constant STAY = 1 days;
     /// @dev 1 %

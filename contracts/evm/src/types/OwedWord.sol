@@ -13,6 +13,11 @@ library OwedWordLibrary {
         return OwedWord.wrap(amount_);
     }
 
+    /// @notice Whether all of it was paid.
+    function isNone(OwedWord o) internal pure returns (bool) {
+        return OwedWord.unwrap(o) == 0;
+    }
+
     function amount(OwedWord o) internal pure returns (uint256) {
         return uint128(OwedWord.unwrap(o));
     }
