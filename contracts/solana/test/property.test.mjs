@@ -103,6 +103,10 @@ test('random accounts and data at every entry: it answers, and no pool loses any
     const m = l.message(p, 0, 5000n * M, l.user.address);
     await l.ok(l.relayer, await l.deliver([[p, m]]));
     pool.push(await l.claim(m.uid), await l.tracker(m.uid), await l.position(p, l.lp));
+    const posted = await l.posted([[p, l.message(p, 10, M, l.user.address, { data: Buffer.alloc(50, 1) })]], { payer: thief });
+    await l.ok(thief, posted.pieces[0]);
+    pool.push(posted.at);
+    good.push(posted.pieces[0], posted.deliver, posted.close);
     good.push(await l.swap(p, thief, M), await l.increase(p, thief, M), await l.decrease(p, thief, M), await l.leave(p, thief, M), await l.retry(p, m), await l.redirect(p, m, thief), await l.deliver([[p, l.message(p, 9, M, l.user.address)]]), p.adding, l.lane(p, { cap: 1n << 60n }),
       ix([sw(l.poolOwner), w(p.anchor), w(p.authority), w(thief.address), w(p.vault), r(TOKEN)], u8(20), u64(1)));
   }
@@ -129,7 +133,7 @@ test('random accounts and data at every entry: it answers, and no pool loses any
     accounts = accounts.map((a) => (a.address === PROGRAM ? r(PROGRAM) : a));
     if (accounts.length && rnd.below(2)) accounts[0] = sw(thief);
     for (let n = rnd.below(3); n > 0 && accounts.length; n--) { const a = rnd.pick(pool); accounts[rnd.below(accounts.length)] = a === PROGRAM ? r(a) : w(a); }
-    let data = wild ? Buffer.concat([u8(rnd.below(32)), rnd.bytes(rnd.below(300))]) : Buffer.from(base.data);
+    let data = wild ? Buffer.concat([u8(rnd.below(34)), rnd.bytes(rnd.below(300))]) : Buffer.from(base.data);
     for (let n = rnd.below(4); n > 0 && data.length; n--) data[rnd.below(data.length)] ^= 1 << rnd.below(8);
     if (rnd.below(8) === 0) data = data.subarray(0, rnd.below(data.length + 1));
     const x = await l.simulate(thief, ix(accounts, data));
