@@ -361,6 +361,15 @@ test('[9.12] CON-12 liquidity of jettons: in, out through the position, out else
   await j.solvent();
 });
 
+test('[9.12] a payload that stands beside the transfer is read like one in a cell of its own (TEP-74)', async () => {
+  const j = await fundedWithJettons();
+  const before = await j.w.books();
+  j.w.ok(await j.increase(7_000_000_000n, { beside: true }));
+  assert.equal((await j.w.books()).liquidity - before.liquidity, 7_000_000n);
+  assert.equal((await j.w.position()).amount, 7_000_000_000n);
+  await j.solvent();
+});
+
 test('CON-12 INV-08 a wallet that refuses loses no liquidity and no fee', async () => {
   const j = await fundedWithJettons();
   const { w } = j;

@@ -58,11 +58,12 @@ export class JettonWorld {
 
   /** Sends jettons to the pool: 0.2 TON attached, 0.15 forwarded [9.15]. The verdict is the pool's. */
   async transfer(amount, payload, { from = this.w.person, value = toNano('0.2'), forward = toNano('0.15'), minter = this.minter,
-    queryId = 5n } = {}) {
+    queryId = 5n, beside = false } = {}) {
     const b = op(0x0f8a7ea5).storeUint(queryId, 64).storeCoins(amount).storeAddress(this.w.pool).storeAddress(from.address)
       .storeMaybeRef(null).storeCoins(forward);
-    if (payload) b.storeBit(1).storeRef(payload);
+    if (payload && !beside) b.storeBit(1).storeRef(payload);
     else b.storeBit(0);
+    if (payload && beside) b.storeSlice(payload.asSlice());
     const o = await this.w.send(from, await this.walletOf(from, minter), value, b.endCell());
     return new Outcome(this.w, o, this.w.pool);
   }

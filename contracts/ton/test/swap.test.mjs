@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Address } from '@ton/core';
 import { dataCell, test } from './lab.mjs';
 import {
-  accountOf, act, beginCell, body, DAY, fieldsOf, HERE, POOL_ID, remote, THERE, toNano, World,
+  accountOf, act, beginCell, body, DAY, fieldsOf, funded, HERE, POOL_ID, remote, THERE, toNano, World,
 } from './world.mjs';
 
 const to = Buffer.alloc(32, 5);
@@ -93,13 +93,29 @@ test('[3.49] a sender of the masterchain has no refund address here', async () =
   assert.equal((await w.forge(from, w.pool, toNano('2'), b)).verdict, 'Address');
 });
 
-test('a value that could not bounce goes back whole but for the gas', async () => {
-  const w = await World.open();
-  const state = await w.state(), before = await w.balance(w.person);
-  const o = await w.swap({}, { bounce: false });
-  assert.equal(o.sent.length, 0);
-  assert.equal(await w.state(), state);
-  assert.ok(before - await w.balance(w.person) < toNano('0.02'));
+test('CON-02 CON-16 a value that could not bounce goes back whole but for the gas, and nothing goes with it', async () => {
+  const w = await funded();
+  for (const to of [w.pool, w.router]) {
+    const state = await w.state(to), kept = await w.balance(to), before = await w.balance(w.person);
+    const o = await w.send(w.person, to, toNano('10.2'), body.swap({ amount: toNano('10'), refund: accountOf(w.person) }), { bounce: false });
+    assert.equal(o.sent.length, 0);
+    assert.equal(await w.state(to), state);
+    const cost = before - await w.balance(w.person);
+    assert.ok(cost > 0n && cost < toNano('0.02'), `${cost}`);
+    assert.equal(await w.balance(to), kept);
+  }
+  await w.solvent();
+});
+
+test('what was given back and comes without the bounce flag stays, or two contracts would send it to and fro', async () => {
+  const w = await funded();
+  const excesses = beginCell().storeUint(0xd53276db, 32).storeUint(0, 64).endCell();
+  for (const to of [w.pool, w.router]) {
+    const kept = await w.balance(to);
+    const o = await w.send(w.person, to, toNano('1'), excesses, { bounce: false });
+    assert.equal(o.main.outMessages.size, 0);
+    assert.ok(await w.balance(to) > kept + toNano('0.99'));
+  }
 });
 
 test('CON-09 the debit is a multiple of the scale, and the fee errs in favour of the pool', async () => {
