@@ -64,11 +64,19 @@ func TestPages_HeadersAsDocumented(t *testing.T) {
 	raw, err := os.ReadFile("../../docs/security.md")
 	require.NoError(t, err)
 	var documented [][2]string
-	header := regexp.MustCompile(`(?m)^add_header ([A-Za-z-]+) "([^"]*)" always;$`)
+	header := regexp.MustCompile(`(?m)^add_header ([A-Za-z-]+) "?([^"\n]*?)"? always;$`)
 	for _, m := range header.FindAllStringSubmatch(string(raw), -1) {
 		documented = append(documented, [2]string{m[1], m[2]})
 	}
-	require.Equal(t, pageHeaders([]string{"https:"}, nil), documented)
+	byFile := [2]string{"Cross-Origin-Resource-Policy", "$resource_policy"}
+	require.Equal(t, append(pageHeaders([]string{"https:"}, nil), byFile), documented)
+	byURI := regexp.MustCompile(`(?m)^map \$uri \$resource_policy \{ default same-origin; ~(\S+) cross-origin; \}$`)
+	policies := byURI.FindStringSubmatch(string(raw))
+	require.Len(t, policies, 2)
+	others := regexp.MustCompile(policies[1])
+	for _, name := range []string{"index.html", "embed.html", "assets/app-1.js", "icon-180.png", "marks/eth.svg", "png"} {
+		require.Equal(t, foreign(name), others.MatchString("/"+name), name)
+	}
 
 	framed := regexp.MustCompile(`(?m)^  add_header Content-Security-Policy "([^"]*)" always;$`).FindStringSubmatch(string(raw))
 	require.Len(t, framed, 2, "the page that others may frame has a policy of its own")

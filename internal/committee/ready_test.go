@@ -53,4 +53,16 @@ func TestReadinessFalls_SR23(t *testing.T) {
 	w.catchUp(t)
 	require.True(t, ready())
 	require.Contains(t, log.String(), "the member can sign for this chain again")
+
+	// A disk that takes nothing more is as bad as an endpoint that says nothing.
+	w.chains[chainA].empty(5)
+	m.store.setFail(true)
+	require.ErrorIs(t, m.CatchUp(context.Background()), errDisk)
+	at.at = at.at.Add(31 * time.Second)
+	require.ErrorIs(t, m.CatchUp(context.Background()), errDisk)
+	require.False(t, ready())
+	require.Contains(t, log.String(), errDisk.Error())
+	m.store.setFail(false)
+	w.catchUp(t)
+	require.True(t, ready())
 }

@@ -2,8 +2,10 @@ package relay_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -348,10 +350,28 @@ func TestRelayWithoutGas_SR23(t *testing.T) {
 	w.check()
 }
 
+var errFull = errors.New("the disk is full")
+
+// fullDisk is a database on a disk that takes nothing more.
+type fullDisk struct {
+	relay.Store
+	full atomic.Bool
+}
+
+func (d *fullDisk) Update(ctx context.Context, fn func(ctx context.Context, tx relay.Tx) error) error {
+	if d.full.Load() {
+		return errFull
+	}
+	return d.Store.Update(ctx, fn)
+}
+
 // SR-23: a relay says what it can do now, which falls as well as rises.
 func TestRelayIsReady_SR23(t *testing.T) {
 	w := newWorld(t)
-	e, err := relay.New(w.config())
+	cfg := w.config()
+	disk := &fullDisk{Store: cfg.Store}
+	cfg.Store = disk
+	e, err := relay.New(cfg)
 	require.NoError(t, err)
 	require.False(t, e.Ready(), "it has seen nothing yet")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -375,6 +395,13 @@ func TestRelayIsReady_SR23(t *testing.T) {
 	}
 	w.chains[chainB].with(func(c *modelChain) { c.fault = nil })
 	w.until("it sees it again", e.Ready)
+	disk.full.Store(true)
+	w.until("it can keep nothing of any chain", func() bool {
+		return !slices.ContainsFunc(e.Status(), relay.ChainStatus.Able)
+	})
+	require.Contains(t, e.Status()[0].Error, errFull.Error())
+	disk.full.Store(false)
+	w.until("it goes on", e.Ready)
 	cancel()
 	require.NoError(t, <-done)
 }

@@ -101,9 +101,9 @@ func (p *postgres) hold(ctx context.Context, name string, waited bool) (context.
 	}, nil
 }
 
-// settle makes sure that the lock is this connection's. Where another had it a moment ago, or the server may have taken it
-// from another by starting anew or by taking over from one that failed, it waits until that one has stopped. A lock that
-// is free at once was left by a process that ended or was killed, and may be used at once.
+// settle makes sure that the lock is this connection's. Where another had it a moment ago, or the server may have taken
+// it from another by starting anew or by taking over from one that failed, it waits until that one has stopped. A lock
+// that is free at once was left by a process that ended or was killed, and may be used at once.
 func (p *postgres) settle(ctx context.Context, conn *sql.Conn, name string, waited bool) error {
 	if err := certainlyHeld(ctx, conn, name); err != nil {
 		return err

@@ -362,6 +362,59 @@ abstract contract SmartAccountTest is SmartAccountBase {
         assertTrue(vm.contains(text, string.concat(": allow ", name, " to take 7 units more\n")));
     }
 
+    /// @dev What a person signs for a withdrawal names amount, recipient and who gets it back, and never says of other data that it
+    /// is one: whatever is poked, either the words are those of what is called, or there are none.
+    function testFuzz_text_SaysWhatTheBridgePays_SR09(
+        uint256 amount,
+        address refund,
+        uint256 minimum,
+        uint256 where,
+        uint8 what
+    ) public {
+        _opened(KEY);
+        bytes memory to = bytes.concat(hex"01", bytes32(0), bytes31("tb1plongenough0000000000000000a"));
+        bytes memory data =
+            abi.encodeWithSignature("withdraw(uint256,bytes,address,uint256)", amount, to, refund, minimum);
+        string memory words = _withdrawal(amount, "tb1plongenough0000000000000000a", refund, minimum);
+        assertTrue(vm.contains(_textOf(data), words));
+        where = bound(where, 4, data.length - 1);
+        // What kind of address it is, the address says, too.
+        if (uint8(data[where]) == what || where == 164) return;
+        data[where] = bytes1(what);
+        string memory text = _textOf(data);
+        assertFalse(vm.contains(text, words));
+        if (vm.contains(text, ": withdraw ")) assertTrue(vm.contains(text, _wordsOf(_tail(data))));
+    }
+
+    function _textOf(bytes memory data) private returns (string memory) {
+        return _account(KEY).operationText(_op(KEY, _one(address(target), 0, data)), 0, 1);
+    }
+
+    function _wordsOf(bytes memory arguments) private view returns (string memory) {
+        (uint256 amount, bytes memory form, address refund, uint256 minimum) =
+            abi.decode(arguments, (uint256, bytes, address, uint256));
+        uint256 start = 1;
+        while (form[start] == 0) {
+            start++;
+        }
+        bytes memory written = new bytes(form.length - start);
+        for (uint256 i; i < written.length; i++) {
+            written[i] = form[start + i];
+        }
+        return _withdrawal(amount, string(written), refund, minimum);
+    }
+
+    function _withdrawal(uint256 amount, string memory to, address refund, uint256 minimum)
+        private
+        view
+        returns (string memory)
+    {
+        string memory start =
+            string.concat(": withdraw ", vm.toString(amount), " units to ", to, " on Bitcoin, at least ");
+        string memory back = vm.toLowercase(vm.toString(refund));
+        return string.concat(start, vm.toString(minimum), " of them, refund to ", back, "\n");
+    }
+
     /// @dev Whatever is called with, a text has the lines it should have, each begins as it should, and nothing but what the
     /// contract wrote stands in them: nobody forges a line.
     function testFuzz_text_HasNoForgedLine_SR09(address to, uint256 value, bytes memory data, uint256 n) public {

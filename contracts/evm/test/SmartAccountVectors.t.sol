@@ -88,7 +88,7 @@ contract SmartAccountVectorsTest is SmartAccountBase {
             op.signature[1] ^= 0x01;
             assertEq(_validate(e, op) & 1, 1, name);
         }
-        assertEq(i, 7);
+        assertEq(i, 11);
     }
 
     function test_messages_TextAndSignature_SR09() public {

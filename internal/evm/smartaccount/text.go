@@ -87,6 +87,9 @@ func dataText(data []byte) string {
 			return named
 		}
 	}
+	if named, ok := bridgeText(data); ok {
+		return named
+	}
 	name := ""
 	if len(data) >= 4 {
 		name = fmt.Sprintf("function 0x%x, ", data[:4])

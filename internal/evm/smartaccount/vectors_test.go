@@ -141,6 +141,65 @@ func (p person) sign(text string) []byte {
 	return signature
 }
 
+// onBitcoin is an address as a withdrawal's call has it.
+func onBitcoin(kind byte, address string) []byte {
+	return append(append([]byte{kind}, make([]byte, 63-len(address))...), address...)
+}
+
+// payments are what the text says in words, and calls that nearly are: an argument that is longer than it may be, data
+// that an encoder would have written otherwise, and addresses on Bitcoin that are none or would forge a line.
+func payments() (named, others [][]byte) {
+	who, n, least := new(big.Int).SetBytes(address(0xbb).Bytes()), big.NewInt(1_500_000), big.NewInt(1_499_250)
+	key := new(big.Int).SetBytes(bytes.Repeat([]byte{0x5a}, 32))
+	dirty := new(big.Int).Add(who, new(big.Int).Lsh(big.NewInt(1), 160))
+	pool, chain, beyond := big.NewInt(7), big.NewInt(4294967295), big.NewInt(4294967296)
+	words := func(of ...int64) (out []*big.Int) {
+		for _, w := range of {
+			out = append(out, big.NewInt(w))
+		}
+		return out
+	}
+	withdraw := func(offset, length int64, refund *big.Int, to []byte) []byte {
+		head := append(words(offset), refund, least)
+		return append(args("d51f15f8", append(append([]*big.Int{n}, head...), words(length)...)...), to...)
+	}
+	taproot := onBitcoin(1, "bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297")
+	named = [][]byte{
+		withdraw(128, 64, who, taproot),
+		append(args("d7d952f3", n, big.NewInt(96), who, big.NewInt(64)),
+			onBitcoin(4, "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2")...),
+		args("b043995e", pool, chain, n, key, who, big.NewInt(224), least, new(big.Int)),
+		args("ed866fb9", pool, chain, n, who, who, big.NewInt(192), new(big.Int)),
+		args("26c5927a", chain, n, who, least),
+		args("1b18cdfa", chain, n, key),
+	}
+	forged := bytes.Clone(taproot)
+	forged[40] = '\n'
+	others = [][]byte{
+		withdraw(128, 64, dirty, taproot), withdraw(160, 64, who, taproot), withdraw(128, 63, who, taproot),
+		withdraw(128, 64, who, forged),
+		withdraw(128, 64, who, onBitcoin(5, "bc1q")), withdraw(128, 64, who, onBitcoin(0, "bc1q")),
+		withdraw(128, 64, who, make([]byte, 64)), withdraw(128, 64, who, onBitcoin(1, "")),
+		append(withdraw(128, 64, who, taproot), 0), withdraw(128, 64, who, taproot[:63]),
+		args("b043995e", beyond, chain, n, key, who, big.NewInt(224), least, new(big.Int)),
+		args("b043995e", pool, beyond, n, key, who, big.NewInt(224), least, new(big.Int)),
+		args("b043995e", pool, chain, n, key, dirty, big.NewInt(224), least, new(big.Int)),
+		args("b043995e", pool, chain, n, key, who, big.NewInt(192), least, new(big.Int)),
+		args("b043995e", pool, chain, n, key, who, big.NewInt(224), least, big.NewInt(1), n), // with data for who is paid
+		args("ed866fb9", pool, chain, n, who, who, big.NewInt(192), big.NewInt(32)),
+		args("26c5927a", beyond, n, who, least), args("1b18cdfa", chain, n), args("26c5927a", chain, n, who),
+	}
+	return named, others
+}
+
+// payment is a batch of such calls.
+func payment(data ...[]byte) (calls []smartaccount.Call) {
+	for i, d := range data {
+		calls = append(calls, smartaccount.Call{To: address(0xdd), Value: big.NewInt(int64(i)), Data: d})
+	}
+	return calls
+}
+
 var max256 = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 256), big.NewInt(1))
 
 // cases cover each form of a line, each length of a text's length, and the edges of numbers and dates.
@@ -166,6 +225,7 @@ func cases() []struct {
 				Data: make([]byte, i*37),
 			})
 	}
+	named, others := payments()
 	return []struct {
 		name    string
 		chainID uint64
@@ -213,6 +273,10 @@ func cases() []struct {
 			"the largest amount, the last second", 4294967295, 1, 0, max256, false, 253402300799, "1",
 			[]smartaccount.Call{{To: address(0xff), Value: max256}},
 		},
+		{"what the bridge pays elsewhere", 910001002, 1, 0, big.NewInt(8), false, 1795617600, "9", payment(named...)},
+		{"what nearly is that", 910001002, 1, 0, big.NewInt(9), true, 1795617600, "9", payment(others[:8]...)},
+		{"what nearly is that, too", 223, 0, 1, big.NewInt(10), false, 1795617600, "9", payment(others[8:16]...)},
+		{"and the rest of it", 223, 0, 1, big.NewInt(11), false, 1795617600, "9", payment(others[16:]...)},
 	}
 }
 
@@ -327,6 +391,40 @@ func refused(t testing.TB, o opVector, people []person) []refusedVector {
 		{"somebody else's", smartaccount.Seal(people[1].sign(o.Text), time.Unix(int64(o.ValidUntil), 0))},
 		{"of the hash alone", smartaccount.Seal(people[0].sign(o.UserOpHash.Hex()), time.Unix(int64(o.ValidUntil), 0))},
 		{"of the text with a line more", smartaccount.Seal(people[0].sign(o.Text+"\n"), time.Unix(int64(o.ValidUntil), 0))},
+	}
+}
+
+// SR-09: amount, recipient and who gets it back are words in what is signed, and whatever would not be done as the words
+// say has none.
+func TestText_PaymentsInWords_SR_09(t *testing.T) {
+	lines := func(data [][]byte) (out []string) {
+		for i, d := range data {
+			packed, err := smartaccount.PackCalls(payment(d))
+			require.NoError(t, err)
+			op := smartaccount.Op{
+				Sender: address(1), Nonce: new(big.Int), CallData: packed, MaxFee: big.NewInt(1), MaxPriorityFee: new(big.Int),
+			}
+			text, err := op.Text(223, address(2), time.Unix(1, 0))
+			require.NoError(t, err)
+			line, found := strings.CutPrefix(strings.Split(text, "\n")[8], "1) Call 0x"+strings.Repeat("dd", 20)+": ")
+			require.True(t, found, "%d: %s", i, text)
+			out = append(out, line)
+		}
+		return out
+	}
+	named, others := payments()
+	who, key := "0x"+strings.Repeat("bb", 20), "0x"+strings.Repeat("5a", 32)
+	require.Equal(t, []string{
+		"withdraw 1500000 units to bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297 on Bitcoin, " +
+			"at least 1499250 of them, refund to " + who,
+		"withdraw 1500000 units to 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2 on Bitcoin, refund to " + who,
+		"send 1500000 units of pool 7 to " + key + " on chain 4294967295, at least 1499250 of them, refund to " + who,
+		"send 1500000 units of pool 7 to " + who + " on chain 4294967295, refund to " + who,
+		"send 1500000 units to " + who + " on chain 4294967295, at least 1499250 of them",
+		"send 1500000 units to " + key + " on chain 4294967295",
+	}, lines(named))
+	for i, line := range lines(others) {
+		require.Regexp(t, `^function 0x[0-9a-f]{8}, \d+ bytes, hash 0x[0-9a-f]{64}$`, line, "%d", i)
 	}
 }
 

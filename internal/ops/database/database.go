@@ -19,8 +19,9 @@ func Address(dsn, file string) (string, error) {
 	if file != "" {
 		return config.Secret(file)
 	}
-	if u, err := url.Parse(dsn); err == nil && u.User != nil {
-		if _, has := u.User.Password(); has {
+	if u, err := url.Parse(dsn); err == nil {
+		// PostgreSQL's drivers take one among the parameters, too.
+		if _, has := u.User.Password(); has || u.Query().Has("password") || u.Query().Has("sslpassword") {
 			return "", fmt.Errorf("%w: a password among the arguments is seen by everybody on this machine: put the address "+
 				"into a file of your own, and give --database-file", config.ErrConfig)
 		}

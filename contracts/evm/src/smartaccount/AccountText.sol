@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {BridgeCallText} from "./BridgeCallText.sol";
+import {Digits} from "./Digits.sol";
 import {IBtcAccount} from "./IBtcAccount.sol";
 import {PackedUserOperation} from "./IEntryPoint.sol";
 
 /// @notice The texts that an owner signs (SR-09). internal/evm/smartaccount and web/ build the same bytes; the vectors in
 /// testdata/smartaccount prove it.
-/// @dev An operation's text holds numbers, hexadecimal digits and fixed words alone, so that nothing in an operation can put a
-/// line into it. Every field of the text ends where a fixed word or line begins: two operations never have the same text. The
-/// two kinds of text differ in their first line; only a message's last part is free.
+/// @dev An operation's text holds numbers, hexadecimal digits, fixed words, and addresses on Bitcoin, which are letters and
+/// digits, so that nothing in an operation can put a line into it. Every field of the text ends where a fixed word or line
+/// begins: two operations never have the same text. The two kinds of text differ in their first line; only a message's last
+/// part is free.
 library AccountText {
     bytes4 private constant TRANSFER = 0xa9059cbb; // transfer(address,uint256)
     bytes4 private constant APPROVE = 0x095ea7b3; // approve(address,uint256)
@@ -16,8 +19,6 @@ library AccountText {
     bytes4 private constant APPROVE_ALL = 0xa22cb465; // setApprovalForAll(address,bool)
     /// @dev Selector and two words.
     uint256 private constant ADDRESS_AND_WORD = 68;
-    /// @dev 1 in each byte.
-    uint256 private constant ONES = type(uint256).max / 255;
     uint256 private constant COIN = 1e18;
     uint256 private constant DAY = 86_400;
 
@@ -30,13 +31,13 @@ library AccountText {
     ) internal view returns (bytes memory) {
         bytes memory list;
         for (uint256 i; i < calls.length; ++i) {
-            list = abi.encodePacked(list, decimal(i + 1), ") ", _call(calls[i]), "\n");
+            list = abi.encodePacked(list, Digits.decimal(i + 1), ") ", _call(calls[i]), "\n");
         }
         return abi.encodePacked(
             "Causeway smart account: run these calls\n\n",
             _place(),
             "\nNonce: ",
-            decimal(op.nonce),
+            Digits.decimal(op.nonce),
             "\nValid until: ",
             _time(validUntil),
             "\nNetwork fee: at most ",
@@ -44,7 +45,7 @@ library AccountText {
             " coins\n\n",
             list,
             "\nOperation: ",
-            _hex(opHash, 32)
+            Digits.hexadecimal(opHash, 32)
         );
     }
 
@@ -54,18 +55,19 @@ library AccountText {
             "Causeway smart account: sign a message\n\n",
             _place(),
             "\nMessage, ",
-            decimal(text.length),
+            Digits.decimal(text.length),
             " bytes:\n",
             text
         );
     }
 
     function _place() private view returns (bytes memory) {
-        return abi.encodePacked("Chain: ", decimal(block.chainid), "\nAccount: ", _address(address(this)));
+        return
+            abi.encodePacked("Chain: ", Digits.decimal(block.chainid), "\nAccount: ", Digits.ofAddress(address(this)));
     }
 
     function _call(IBtcAccount.Call memory c) private pure returns (bytes memory) {
-        bytes memory to = _address(c.to);
+        bytes memory to = Digits.ofAddress(c.to);
         if (c.data.length == 0) return abi.encodePacked("Send ", coins(c.value), " coins to ", to);
         bytes memory value = c.value == 0 ? bytes("") : abi.encodePacked(" with ", coins(c.value), " coins");
         return abi.encodePacked("Call ", to, value, ": ", _data(c.data));
@@ -74,36 +76,41 @@ library AccountText {
     function _data(bytes memory data) private pure returns (bytes memory) {
         bytes4 selector = bytes4(data); // with zeros where there is less
         if (data.length == ADDRESS_AND_WORD) {
-            uint256 who = _word(data, 4);
+            uint256 who = Digits.word(data, 4);
             // A token that ignores the upper bits would act on an address that the text does not show.
             if (who >> 160 == 0) {
-                bytes memory named = _named(selector, _address(address(uint160(who))), _word(data, 36));
+                bytes memory named = _named(selector, Digits.ofAddress(address(uint160(who))), Digits.word(data, 36));
                 if (named.length != 0) return named;
             }
         }
-        bytes memory name = data.length < 4 ? bytes("") : abi.encodePacked("function ", _hex(selector, 4), ", ");
-        return abi.encodePacked(name, decimal(data.length), " bytes, hash ", _hex(keccak256(data), 32));
+        bytes memory sent = BridgeCallText.words(selector, data);
+        if (sent.length != 0) return sent;
+        bytes memory name =
+            data.length < 4 ? bytes("") : abi.encodePacked("function ", Digits.hexadecimal(selector, 4), ", ");
+        return
+            abi.encodePacked(
+                name, Digits.decimal(data.length), " bytes, hash ", Digits.hexadecimal(keccak256(data), 32)
+            );
     }
 
     /// @dev What a call does that moves or gives away tokens; empty for any other. A contract of NFTs takes an approval's amount
     /// for the number of one, and which of the two it is nobody can tell from the call.
     function _named(bytes4 selector, bytes memory who, uint256 n) private pure returns (bytes memory) {
-        if (selector == TRANSFER) return abi.encodePacked("transfer ", decimal(n), " units to ", who);
+        if (selector == TRANSFER) return abi.encodePacked("transfer ", Digits.decimal(n), " units to ", who);
         if (selector == APPROVE) {
             if (n == type(uint256).max) return abi.encodePacked("allow ", who, " to take all units");
-            return abi.encodePacked("allow ", who, " to take ", decimal(n), " units, or the NFT ", decimal(n));
+            return
+                abi.encodePacked(
+                    "allow ", who, " to take ", Digits.decimal(n), " units, or the NFT ", Digits.decimal(n)
+                );
         }
-        if (selector == APPROVE_MORE) return abi.encodePacked("allow ", who, " to take ", decimal(n), " units more");
+        if (selector == APPROVE_MORE) {
+            return abi.encodePacked("allow ", who, " to take ", Digits.decimal(n), " units more");
+        }
         if (selector == APPROVE_ALL && n < 2) {
             return abi.encodePacked(n == 1 ? "allow " : "no longer allow ", who, " to take all tokens of this contract");
         }
         return "";
-    }
-
-    function _word(bytes memory data, uint256 offset) private pure returns (uint256 word) {
-        assembly ("memory-safe") {
-            word := mload(add(add(data, 32), offset))
-        }
     }
 
     /// @dev The most that the entry point can take. It refuses operations whose numbers would overflow here.
@@ -115,58 +122,12 @@ library AccountText {
     /// @notice An amount of wei in coins, without zeros at the end.
     function coins(uint256 amount) internal pure returns (bytes memory) {
         uint256 rest = amount % COIN;
-        if (rest == 0) return decimal(amount / COIN);
+        if (rest == 0) return Digits.decimal(amount / COIN);
         uint256 places = 18;
         for (; rest % 10 == 0; rest /= 10) {
             --places;
         }
-        return abi.encodePacked(decimal(amount / COIN), ".", _decimal(rest, places));
-    }
-
-    /// @notice A number without leading zeros.
-    function decimal(uint256 n) internal pure returns (bytes memory) {
-        uint256 length = 1;
-        for (uint256 rest = n / 10; rest != 0; rest /= 10) {
-            ++length;
-        }
-        return _decimal(n, length);
-    }
-
-    /// @dev The last digits of a number.
-    function _decimal(uint256 n, uint256 length) private pure returns (bytes memory text) {
-        text = new bytes(length);
-        assembly ("memory-safe") {
-            for { let p := add(add(text, 31), length) } gt(p, add(text, 31)) { p := sub(p, 1) } {
-                mstore8(p, add(48, mod(n, 10)))
-                n := div(n, 10)
-            }
-        }
-    }
-
-    function _address(address a) private pure returns (bytes memory) {
-        return _hex(bytes20(a), 20);
-    }
-
-    /// @dev The first n bytes, n from 1 to 32.
-    function _hex(bytes32 value, uint256 n) private pure returns (bytes memory text) {
-        text = abi.encodePacked("0x", _digits(uint256(value) >> 128), _digits(uint128(uint256(value))));
-        assembly ("memory-safe") {
-            mstore(text, add(2, mul(2, n)))
-        }
-    }
-
-    /// @dev 32 digits of 16 bytes, all at once: each half of each piece moves into a piece of its own until a byte holds one digit.
-    function _digits(uint256 v) private pure returns (bytes32) {
-        unchecked {
-            v = (v | v << 64) & 0x0000000000000000ffffffffffffffff0000000000000000ffffffffffffffff;
-            v = (v | v << 32) & 0x00000000ffffffff00000000ffffffff00000000ffffffff00000000ffffffff;
-            v = (v | v << 16) & 0x0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff0000ffff;
-            v = (v | v << 8) & 0x00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff00ff;
-            v = (v | v << 4) & 0x0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f;
-            // 1 in each byte above 9
-            uint256 letters = (v + 6 * ONES) >> 4 & ONES;
-            return bytes32(v + 48 * ONES + letters * 39);
-        }
+        return abi.encodePacked(Digits.decimal(amount / COIN), ".", Digits.last(rest, places));
     }
 
     /// @dev 2026-11-22 14:40:00 UTC. Days to a date as in the proleptic Gregorian calendar; eras are of 400 years, years begin

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {AccountText} from "./AccountText.sol";
 import {BitcoinMessage} from "./BitcoinMessage.sol";
+import {Digits} from "./Digits.sol";
 import {IAccount, PackedUserOperation} from "./IEntryPoint.sol";
 import {IBtcAccount} from "./IBtcAccount.sol";
 import {ReadableText} from "./ReadableText.sol";
@@ -133,7 +134,7 @@ contract BtcAccount is IBtcAccount {
         if (signature.length < BitcoinMessage.SIGNATURE || signature.length > MAX_MESSAGE) return INVALID;
         bytes calldata message = signature[BitcoinMessage.SIGNATURE:];
         if (!ReadableText.readable(message)) return INVALID;
-        bytes memory length = AccountText.decimal(message.length);
+        bytes memory length = Digits.decimal(message.length);
         if (keccak256(abi.encodePacked("\x19Ethereum Signed Message:\n", length, message)) != hash) return INVALID;
         bytes32 digest = BitcoinMessage.digest(AccountText.message(message));
         return BitcoinMessage.signer(digest, signature) == owner() ? VALID : INVALID;

@@ -1,6 +1,7 @@
 package relayer_test
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/big"
 	"math/rand/v2"
@@ -32,8 +33,10 @@ func someCall(r *rand.Rand) smartaccount.Call {
 		zeros := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(r.IntN(30))), nil)
 		c.Value.Sub(c.Value, new(big.Int).Mod(c.Value, zeros))
 	}
-	switch r.IntN(4) {
+	switch r.IntN(6) {
 	case 0:
+	case 4:
+		c.Data = somePayment(r, number)
 	case 1:
 		c.Data = make([]byte, r.IntN(300))
 		for i := range c.Data {
@@ -50,6 +53,34 @@ func someCall(r *rand.Rand) smartaccount.Call {
 		c.Data = c.Data[:len(c.Data)-r.IntN(2)*r.IntN(68)]
 	}
 	return c
+}
+
+// somePayment is a call that has the bridge pay somebody elsewhere, in every second case with a byte of it changed.
+func somePayment(r *rand.Rand, number func(bits int) *big.Int) []byte {
+	word := func(n *big.Int) []byte { return common.LeftPadBytes(n.Bytes(), 32) }
+	small := func(n int) []byte { return word(big.NewInt(int64(n))) }
+	out := func(selector string, parts ...[]byte) []byte {
+		return bytes.Join(append([][]byte{common.FromHex(selector)}, parts...), nil)
+	}
+	pool, chain, amount, least := word(number(32)), word(number(32)), word(number(256)), word(number(256))
+	who, refund := word(number(256)), word(number(160))
+	form := make([]byte, 64)
+	form[0] = byte(1 + r.IntN(4))
+	for i := r.IntN(64); i < 64; i++ {
+		form[i] = "0123456789ABCDEFXYZabcdefxyz"[r.IntN(28)]
+	}
+	data := [][]byte{
+		out("d7d952f3", amount, small(96), refund, small(64), form),
+		out("d51f15f8", amount, small(128), refund, least, small(64), form),
+		out("ed866fb9", pool, chain, amount, who, refund, small(192), small(0)),
+		out("b043995e", pool, chain, amount, who, refund, small(224), least, small(0)),
+		out("1b18cdfa", chain, amount, who),
+		out("26c5927a", chain, amount, who, least),
+	}[r.IntN(6)]
+	if r.IntN(2) == 0 {
+		data[r.IntN(len(data))] = byte(r.Uint32())
+	}
+	return data
 }
 
 // TestText_AsTheContractBuildsIt_SR_09: for operations of every kind, Go's text and hash are the contracts', and the

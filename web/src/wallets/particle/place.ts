@@ -17,15 +17,15 @@ export interface ParticleChain {
 /** ERC-4337's entry point of version 0.7, and what our factory becomes with it on every chain. */
 export const PUBLIC_PLACE: Place = {
   entryPoint: '0x0000000071727de22e5e9d8baf0edac6f37da032',
-  factory: '0x7688134306f8d495e71aa74428ef8bf10820b829',
-  implementation: '0x27f94e375d9fb68f4ba85c25d0acc37f38e33f43',
+  factory: '0x3bc0a9560483a0a371ad69b6582b2ffa807ede22',
+  implementation: '0x4c98f4cb41879e07291562bf26be21c3e7f6ceeb',
 };
 
 /** The local network has an entry point of its own. */
 export const LOCAL_PLACE: Place = {
   entryPoint: '0x63dd89a8a261ddce5e4e94377fc0630ec7699fe7',
-  factory: '0x16d47f65f2e7e6fd533d5be9c912c3277a0ae3fc',
-  implementation: '0x23f1c91f361578d1fb4b2ab139e21b335e4243e7',
+  factory: '0x328ea34287218105d7157e8a526751894ddc7cc8',
+  implementation: '0x7d6b629ecbc07c720dbe0757700eda8e4acc4b46',
 };
 
 /** [9.17] */

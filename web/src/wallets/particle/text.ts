@@ -1,4 +1,5 @@
 import { type Address, formatUnits, type Hex, hexToBytes, keccak256, maxUint256, sliceHex } from 'viem';
+import { bridgeText } from './bridge-text.ts';
 import { type Call, hashOf, highestFee, type Operation, packCalls, withoutFactory } from './operation.ts';
 
 /**
@@ -56,6 +57,8 @@ function dataText(data: Hex): string {
     const named = tokenText(selector, who, BigInt(sliceHex(data, 36)));
     if (named) return named;
   }
+  const sent = bridgeText(selector, data);
+  if (sent) return sent;
   const name = selector === null ? '' : `function ${selector}, `;
   return `${name}${length} bytes, hash ${keccak256(data)}`;
 }
