@@ -52,6 +52,7 @@ func faults() []fault {
 
 		record("halts are forgotten at a restart", "SR-33", forgets{halts: true}),
 		record("halts are not latched", "SR-33", forgets{noHalts: true}),
+		record("a member signs in spite of its own halt", "SR-33", forgets{unheeded: true}),
 		record("deliveries are not held against deposits", "SR-33", forgets{noWaits: true}),
 		record("payments that wait are forgotten at a restart", "SR-05", forgets{payouts: true}),
 		record("vetoes are forgotten at a restart", "SR-05", forgets{vetoes: true}),

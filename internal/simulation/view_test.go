@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"time"
 
 	"causeway/internal/chain"
 	"causeway/internal/committee"
@@ -24,6 +25,7 @@ const (
 	inflates     // a thousand times the amount
 	denies       // nothing was executed, and anchors hold twice what they do
 	stale        // ends three blocks before the head
+	dates        // says that blocks were made two hours before they were
 	lies         // how many there are
 )
 
@@ -133,7 +135,27 @@ func (e *endpoint) Observe(_ context.Context, from chain.Cursor) (chain.Batch, e
 		b.Next = chain.Cursor{Height: h, Hash: x.Hash}
 	}
 	b.More = b.Next.Height < b.Head.Height
+	if e.lie == dates {
+		datedBack(&b)
+	}
 	return b, nil
+}
+
+// datedBack has everything in a batch happen two hours before it did. The batch is the caller's own.
+func datedBack(b *chain.Batch) {
+	blocks := []*chain.Block{&b.Head, &b.Finalized}
+	for i := range b.Deposits {
+		blocks = append(blocks, &b.Deposits[i].Block)
+	}
+	for i := range b.Deliveries {
+		blocks = append(blocks, &b.Deliveries[i].Block)
+	}
+	for i := range b.Flows {
+		blocks = append(blocks, &b.Flows[i].Block)
+	}
+	for _, x := range blocks {
+		x.Time = x.Time.Add(-2 * time.Hour)
+	}
 }
 
 func (e *endpoint) Reobserve(_ context.Context, tx chain.TxID) ([]chain.Deposit, chain.Block, error) {
