@@ -31,6 +31,7 @@ type fault struct {
 	approves    bool // operators approve whatever set they are told
 	dropsParked bool // the relay forgets deliveries that it saw before their deposits
 	keepsCursor bool // the relay does not go back with its chain
+	undated     bool // the first endpoint says when blocks were made
 	patient     bool // the relay takes a transaction that was dropped for one that is under way
 }
 
@@ -47,11 +48,13 @@ func faults() []fault {
 		record("daily caps are forgotten at a restart", "SR-33", forgets{counts: true}),
 		{name: "one endpoint of two is believed", rule: "SR-34", believes: true},
 		{name: "block times of Bitcoin are taken as true", rule: "SR-34", chain: exactTime},
+		{name: "one endpoint says when blocks were made", rule: "SR-34", undated: true},
 		{name: "nothing waits on Bitcoin", rule: "SR-05", member: func(c *committee.Config) { c.Policy.DelayOver = nil }},
 		{name: "the guardian does not reach Bitcoin", rule: "SR-28", chain: unguarded},
 
 		record("halts are forgotten at a restart", "SR-33", forgets{halts: true}),
 		record("halts are not latched", "SR-33", forgets{noHalts: true}),
+		record("a member signs in spite of its own halt", "SR-33", forgets{unheeded: true}),
 		record("deliveries are not held against deposits", "SR-33", forgets{noWaits: true}),
 		record("payments that wait are forgotten at a restart", "SR-05", forgets{payouts: true}),
 		record("vetoes are forgotten at a restart", "SR-05", forgets{vetoes: true}),

@@ -75,7 +75,7 @@ func newMember(w *world, i int, r role, all []chain.Anchor, approved string) *me
 		},
 	}
 	for _, c := range w.chains {
-		p := &pair{believes: w.fault.believes}
+		p := &pair{believes: w.fault.believes, undated: w.fault.undated}
 		for j := range p.of {
 			p.of[j] = &endpoint{ledger: c, hasty: w.fault.hasty, lenient: w.fault.lenient, doubles: w.fault.doubles}
 		}

@@ -52,7 +52,7 @@ type record struct {
 // forgets are faults of a record: what it does not keep, or does not read.
 type forgets struct {
 	counts, waits, halts, payouts, vetoes bool // at a restart
-	noWaits, noHalts, renews              bool // always
+	noWaits, noHalts, renews, unheeded    bool // always
 }
 
 var errKilled = errors.New("the process was killed")
@@ -361,7 +361,12 @@ func (s *record) Halt(_ context.Context, h committee.Halt) error {
 	return s.append(e)
 }
 
-func (s *record) Halted(context.Context) ([]committee.Halt, error) { return slices.Clone(s.halts), nil }
+func (s *record) Halted(context.Context) ([]committee.Halt, error) {
+	if s.forgets.unheeded {
+		return nil, nil
+	}
+	return slices.Clone(s.halts), nil
+}
 
 // ClearHalt is never called: no operator of the simulation has a reason to.
 func (s *record) ClearHalt(context.Context, uint32, message.Anchor) error { return committee.ErrNoLog }

@@ -74,6 +74,7 @@ func TestPlantedFaults(t *testing.T) {
 	for _, name := range []string{
 		"two deployments have one salt", "operators approve any keys", "one endpoint of two is believed",
 		"nothing waits on Bitcoin", "finality is not waited for", "a pause stops refunds", "a remainder is lost",
+		"a member signs in spite of its own halt",
 	} {
 		sample[name] = true
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"time"
 
 	"causeway/internal/chain"
 	"causeway/internal/committee"
@@ -24,6 +25,7 @@ const (
 	inflates     // a thousand times the amount
 	denies       // nothing was executed, and anchors hold twice what they do
 	stale        // ends three blocks before the head
+	dates        // says that blocks were made two hours before they were
 	lies         // how many there are
 )
 
@@ -133,7 +135,27 @@ func (e *endpoint) Observe(_ context.Context, from chain.Cursor) (chain.Batch, e
 		b.Next = chain.Cursor{Height: h, Hash: x.Hash}
 	}
 	b.More = b.Next.Height < b.Head.Height
+	if e.lie == dates {
+		redate(&b, func(at time.Time) time.Time { return at.Add(-2 * time.Hour) })
+	}
 	return b, nil
+}
+
+// redate has everything in a batch happen at another time. The batch is the caller's own.
+func redate(b *chain.Batch, when func(time.Time) time.Time) {
+	blocks := []*chain.Block{&b.Head, &b.Finalized}
+	for i := range b.Deposits {
+		blocks = append(blocks, &b.Deposits[i].Block)
+	}
+	for i := range b.Deliveries {
+		blocks = append(blocks, &b.Deliveries[i].Block)
+	}
+	for i := range b.Flows {
+		blocks = append(blocks, &b.Flows[i].Block)
+	}
+	for _, x := range blocks {
+		x.Time = when(x.Time)
+	}
 }
 
 func (e *endpoint) Reobserve(_ context.Context, tx chain.TxID) ([]chain.Deposit, chain.Block, error) {
@@ -192,11 +214,11 @@ func (e *endpoint) Anchor(_ context.Context, anchor message.Anchor, _ chain.Anch
 	}, nil
 }
 
-// pair is what a member asks of a chain: two endpoints, which must agree (SR-19). believes is a planted fault: the
-// first one is enough.
+// pair is what a member asks of a chain: two endpoints, which must agree (SR-19). Planted faults: with believes the
+// first one is enough; with undated it is for the times of blocks.
 type pair struct {
-	of       [2]*endpoint
-	believes bool
+	of                [2]*endpoint
+	believes, undated bool
 }
 
 // agree asks both endpoints.
@@ -213,6 +235,17 @@ func agree[T any](p *pair, ask func(e *endpoint) (T, error)) (T, error) {
 }
 
 func (p *pair) Observe(ctx context.Context, from chain.Cursor) (chain.Batch, error) {
+	if p.undated {
+		_, err := agree(p, func(e *endpoint) (chain.Batch, error) {
+			b, err := e.Observe(ctx, from)
+			redate(&b, func(time.Time) time.Time { return time.Time{} })
+			return b, err
+		})
+		if err != nil {
+			return chain.Batch{}, err
+		}
+		return p.of[0].Observe(ctx, from)
+	}
 	return agree(p, func(e *endpoint) (chain.Batch, error) { return e.Observe(ctx, from) })
 }
 
