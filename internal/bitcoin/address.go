@@ -237,8 +237,8 @@ func witnessScript(version byte, program []byte) []byte {
 func PubKeyHashScript(pubKey []byte) []byte { return pubKeyHashScript(address.Hash160(pubKey)) }
 
 // SignerScript returns the script that proves control of another one over a text: of a key alone, which has no address
-// and for which no message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; every
-// other script itself.
+// and for which no message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; of
+// every other script, that script itself.
 func SignerScript(script []byte) []byte {
 	if txscript.GetScriptClass(script) != txscript.PubKeyTy {
 		return script

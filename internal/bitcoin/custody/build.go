@@ -71,10 +71,10 @@ func (s *State) lay(p *task) ([]*draft, error) {
 			return nil, err
 		}
 		hash := d.tx().TxHash()
-		for i, o := range p.payouts {
+		for i, owner := range p.owners {
 			vout := 1 + len(p.Assets) + i
 			op := wire.OutPoint{Hash: hash, Index: uint32(vout)}
-			list = append(list, reveal(spendOf(p.commits[i], keys, op, d.outs[vout].Value), p.owner(o)))
+			list = append(list, reveal(spendOf(p.commits[i], keys, op, d.outs[vout].Value), owner))
 		}
 	}
 	return list, nil
@@ -262,6 +262,21 @@ func (d *draft) stone(stone ordinals.Runestone) error {
 		return fmt.Errorf("%w: %w", ErrRefused, bitcoin.ErrStone)
 	}
 	return nil
+}
+
+// runesOf sums what inputs carry.
+func runesOf(ins []spend) (map[ordinals.RuneID]uint128.Uint128, error) {
+	sum := map[ordinals.RuneID]uint128.Uint128{}
+	for _, in := range ins {
+		for _, r := range in.carried.Runes {
+			total := sum[r.ID].AddWrap(r.Amount)
+			if total.Cmp(r.Amount) < 0 {
+				return nil, fmt.Errorf("%w: rune %s: amounts beyond 128 bits", ErrRefused, r.ID)
+			}
+			sum[r.ID] = total
+		}
+	}
+	return sum, nil
 }
 
 // stoneOfUIDs adds a runestone that commits to a plan's uids, and that gives all runes to the output behind the baton.
@@ -551,7 +566,7 @@ func (s *State) layReveal(d *draft, p *task) error {
 	}
 	d.version = versionInscribe
 	d.ins = append([]spend{in}, d.ins...)
-	d.pay(bitcoin.Postage, p.owner(o))
+	d.pay(bitcoin.Postage, p.owners[0])
 	return nil
 }
 

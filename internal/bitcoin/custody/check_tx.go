@@ -162,7 +162,7 @@ func (a *audited) determined(i int, o bitcoin.Out) error {
 		}
 		script, value = p.commits[n].Script, bitcoin.Postage+p.Reveals[n]
 	case PlanReveal:
-		script = p.owner(p.payouts[i])
+		script = p.owners[i]
 	case PlanSweep:
 		switch p.Kind {
 		case BTC: // its share of the fee, rounded either way
@@ -399,8 +399,7 @@ func auditReveal(p *task, i int, tx *wire.MsgTx, ins []spend) error {
 	if err := auditHead(tx, versionInscribe, []wire.OutPoint{ins[0].op}, ins); err != nil {
 		return err
 	}
-	owner := p.owner(p.payouts[i])
-	if len(tx.TxOut) != 1 || tx.TxOut[0].Value != bitcoin.Postage || !bytes.Equal(tx.TxOut[0].PkScript, owner) {
+	if len(tx.TxOut) != 1 || tx.TxOut[0].Value != bitcoin.Postage || !bytes.Equal(tx.TxOut[0].PkScript, p.owners[i]) {
 		return fmt.Errorf("%w: it pays somebody else", ErrRefused)
 	}
 	return nil

@@ -5,10 +5,8 @@ import (
 	"fmt"
 
 	"github.com/btcsuite/btcd/wire/v2"
-	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/bitcoin/ordinals"
 )
 
 // draft is a transaction on its way: everything but its change.
@@ -29,21 +27,6 @@ type spend struct {
 	leaf    bitcoin.Leaf
 	keys    Keys
 	carried Carried
-}
-
-// runesOf sums what inputs carry.
-func runesOf(ins []spend) (map[ordinals.RuneID]uint128.Uint128, error) {
-	sum := map[ordinals.RuneID]uint128.Uint128{}
-	for _, in := range ins {
-		for _, r := range in.carried.Runes {
-			total := sum[r.ID].AddWrap(r.Amount)
-			if total.Cmp(r.Amount) < 0 {
-				return nil, fmt.Errorf("%w: rune %s: amounts beyond 128 bits", ErrRefused, r.ID)
-			}
-			sum[r.ID] = total
-		}
-	}
-	return sum, nil
 }
 
 func (d *draft) packet() (*bitcoin.Packet, error) {

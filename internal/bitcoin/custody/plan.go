@@ -174,6 +174,7 @@ type task struct {
 	back      []Holding // of a return, what each uid gives back; the zero value where it is nothing
 
 	own     []byte            // the plain script that is paid to
+	owners  [][]byte          // by payout, who holds its transfer: who has the balance
 	change  []byte            // where change goes
 	merges  bool              // it makes one coin of several of a rune
 	commits []bitcoin.Taproot // of an inscribing, by payout, once it is laid out
@@ -194,6 +195,9 @@ func (s *State) task(p Plan, payouts []Payout) (*task, error) {
 			h, _ := s.Returnable(uid)
 			j.back = append(j.back, h)
 		}
+	}
+	for _, o := range payouts {
+		j.owners = append(j.owners, j.owner(o))
 	}
 	j.tookOver = s.TookOver(p.Kind)
 	// Change goes to the epoch that is paid to, and while the baton moves alone back to the one whose coins pay for that.

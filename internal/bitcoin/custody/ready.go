@@ -224,9 +224,9 @@ func (l Limits) ownedBy(owner []byte, a Asset) (amount.Amount, bool) {
 // depend on what others can inscribe.
 func (s *State) checkInscribing(p *task, l Limits) error {
 	need, owner := tally[Asset]{}, map[Asset][]byte{}
-	for _, x := range p.payouts {
+	for i, x := range p.payouts {
 		need.add(x.Asset, x.Amount)
-		owner[x.Asset] = p.owner(x)
+		owner[x.Asset] = p.owners[i]
 	}
 	freed := s.freed(p.Plan, p.payouts)
 	for _, op := range p.Assets {
@@ -252,8 +252,8 @@ func (s *State) checkInscribing(p *task, l Limits) error {
 		asset Asset
 	}
 	sum, again := tally[balance]{}, map[balance]voided{}
-	for _, o := range p.payouts {
-		key := balance{string(p.owner(o)), o.Asset}
+	for i, o := range p.payouts {
+		key := balance{string(p.owners[i]), o.Asset}
 		sum.add(key, o.Amount)
 		if v := s.voided.at(o.UID); uint64(l.Final) < v.until() {
 			again[key] = v
@@ -262,7 +262,7 @@ func (s *State) checkInscribing(p *task, l Limits) error {
 			return fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
 				v.times, v.until())
 		}
-		available, known := l.ownedBy(p.owner(o), o.Asset)
+		available, known := l.ownedBy(p.owners[i], o.Asset)
 		if free := plus(available, freed[o.Asset]); known && free.Cmp(sum[key]) < 0 {
 			return fmt.Errorf("%w: %s of %s are free, %s would be inscribed (SR-11)", ErrNotReady, free, o.Asset, sum[key])
 		}
