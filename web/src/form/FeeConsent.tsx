@@ -49,7 +49,7 @@ export function FeeConsent({ consent }: { consent: Consent }): ReactElement | nu
         </Checkbox>
       ) : (
         <Field
-          label={<Trans>To pay it all the same, type its satoshis: {sats}</Trans>}
+          label={<Trans>To pay it anyway, type the fee in satoshis: {sats}</Trans>}
           value={consent.typed}
           inputMode="numeric"
           autoComplete="off"
