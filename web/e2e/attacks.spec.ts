@@ -157,7 +157,7 @@ test('SR-39 a fee of more than half of the amount passes only when it is typed, 
   expect(Number(fee?.[1])).toBeGreaterThan(1_000_000);
   expect(Number(fee?.[2])).toBeGreaterThan(100);
   await expect(unagreed(review(page))).toBeDisabled();
-  const typed = review(page).getByRole('textbox', { name: /type its satoshis/ });
+  const typed = review(page).getByRole('textbox', { name: /type the fee in satoshis/ });
   await typed.fill(`${fee?.[1]}0`);
   await expect(unagreed(review(page))).toBeDisabled();
   await typed.fill(fee?.[1] ?? '');

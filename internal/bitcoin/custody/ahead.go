@@ -19,12 +19,11 @@ type parent struct {
 const maxChild = 1000
 
 // Ahead returns the ledger as it will be once a transaction that waits is in a block: what a child that pays for it is
-// made and checked by. The transaction spends the kind's baton first, and outputs of the custody alone. Nothing but a
-// child is ever made by such a ledger.
-func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
-	b, ok := s.Baton(k)
-	if !ok || len(tx.TxIn) == 0 || tx.TxIn[0].PreviousOutPoint != b.OutPoint {
-		return nil, fmt.Errorf("%w: %s does not spend the baton of %s", ErrBaton, tx.TxHash(), k)
+// made and checked by. The transaction spends a kind's baton first, this ledger's, and outputs of the custody alone.
+// Nothing but a child is ever made by such a ledger.
+func (s *State) Ahead(b Holding, tx *wire.MsgTx) (*State, error) {
+	if b.Class != ClassBaton || len(tx.TxIn) == 0 || tx.TxIn[0].PreviousOutPoint != b.OutPoint {
+		return nil, fmt.Errorf("%w: %s does not spend it", ErrBaton, tx.TxHash())
 	}
 	if tx.Version != versionPayment {
 		return nil, fmt.Errorf("%w: a child of a transaction of version %d", ErrRefused, tx.Version)
@@ -47,7 +46,7 @@ func (s *State) Ahead(k Kind, tx *wire.MsgTx) (*State, error) {
 	if out > in {
 		return nil, fmt.Errorf("%w: %s pays %d sat, and spends %d", ErrRefused, tx.TxHash(), out, in)
 	}
-	next, err := s.beyond(k, tx, &d)
+	next, err := s.beyond(b.Kind, tx, &d)
 	if err != nil {
 		return nil, err
 	}

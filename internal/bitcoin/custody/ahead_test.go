@@ -22,7 +22,7 @@ func TestAhead_SR01_INV06_INV11(t *testing.T) {
 	require.NoError(t, err)
 	tx, size := drafts[0].tx(), drafts[0].vsize(0)
 	w.forget = true // as another relay's: its uids are not known
-	st, err := w.state.Ahead(BTC, tx)
+	st, err := w.state.Ahead(w.baton(BTC), tx)
 	require.NoError(t, err)
 	_, paid := w.state.Paid(list[0].UID)
 	require.False(t, paid, "the ledger of the chain is as it was")
@@ -53,7 +53,7 @@ func TestAhead_SR01_INV06_INV11(t *testing.T) {
 	_, _, err = st.ProposePayment(BTC, next, offer)
 	require.ErrorIs(t, err, ErrRefused, "nobody is paid on top of it")
 
-	_, err = w.state.Ahead(Rune, tx)
+	_, err = w.state.Ahead(w.baton(Rune), tx)
 	require.ErrorIs(t, err, ErrBaton)
 	for name, change := range map[string]func(*wire.MsgTx){
 		"version 2":   func(tx *wire.MsgTx) { tx.Version = 2 },
@@ -65,7 +65,7 @@ func TestAhead_SR01_INV06_INV11(t *testing.T) {
 	} {
 		other := tx.Copy()
 		change(other)
-		_, err := w.state.Ahead(BTC, other)
+		_, err := w.state.Ahead(w.baton(BTC), other)
 		require.Error(t, err, name)
 	}
 	w.forget = false
@@ -99,7 +99,7 @@ func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
 			drafts, err := w.state.drafts(pay, list)
 			require.NoError(t, err)
 			tx := drafts[0].tx()
-			st, err := w.state.Ahead(a.Kind, tx)
+			st, err := w.state.Ahead(w.baton(a.Kind), tx)
 			require.NoError(t, err)
 			for _, h := range st.Holdings() {
 				require.True(t, h.OutPoint == wire.OutPoint{Hash: tx.TxHash()} || h.OutPoint.Hash != tx.TxHash(),
@@ -130,7 +130,7 @@ func TestAhead_INV06_SR01_OfWhatCarries(t *testing.T) {
 			} {
 				other := tx.Copy()
 				change(other)
-				_, err := w.state.Ahead(a.Kind, other)
+				_, err := w.state.Ahead(w.baton(a.Kind), other)
 				require.ErrorIs(t, err, ErrRefused, name)
 			}
 

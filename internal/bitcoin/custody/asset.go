@@ -115,34 +115,6 @@ func ParseAsset(text string) (Asset, error) {
 	return Asset{}, fmt.Errorf("%q: %w", text, ErrAsset)
 }
 
-// wellFormed reports whether the asset has the one form that anchors and uids are made of: BTC without an id, a ticker
-// of ASCII in lower case, a rune's 12 bytes.
-func (a Asset) wellFormed() bool {
-	switch a.Kind {
-	case BTC:
-		return a.ID == ""
-	case BRC20:
-		for _, c := range []byte(a.ID) {
-			if c <= ' ' || c > '~' || c >= 'A' && c <= 'Z' {
-				return false
-			}
-		}
-		return len(a.ID) >= 4 && len(a.ID) <= 6
-	case Rune:
-		id, ok := a.RuneID()
-		return ok && id.Block > 0
-	}
-	return false
-}
-
-// narrow converts base units of a rune or token, and reports whether they fit.
-func narrow(a amount.Amount) (uint128.Uint128, bool) {
-	if a.BitLen() > 128 {
-		return uint128.Zero, false
-	}
-	return uint128.FromBig(a.Big()), true
-}
-
 // wide converts an amount of 128 bits.
 func wide(v uint128.Uint128) amount.Amount {
 	b := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(make([]byte, 0, 16), v.Hi), v.Lo)

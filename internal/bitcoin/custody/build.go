@@ -1,12 +1,14 @@
 package custody
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 
 	"github.com/btcsuite/btcd/wire/v2"
 	"lukechampine.com/uint128"
 
+	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/ordinals"
 )
@@ -28,17 +30,6 @@ func (s *State) Build(p Plan, payouts []Payout) ([]*bitcoin.Packet, error) {
 	return packetsOf(drafts)
 }
 
-func packetsOf(drafts []*draft) ([]*bitcoin.Packet, error) {
-	packets := make([]*bitcoin.Packet, len(drafts))
-	for i, d := range drafts {
-		var err error
-		if packets[i], err = d.packet(); err != nil {
-			return nil, err
-		}
-	}
-	return packets, nil
-}
-
 // drafts makes a plan's transactions with their change, of payouts in any order.
 func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	if err := p.shape(); err != nil {
@@ -48,12 +39,25 @@ func (s *State) drafts(p Plan, payouts []Payout) ([]*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.lay(p, ordered)
+	j, err := s.task(p, ordered)
+	if err != nil {
+		return nil, err
+	}
+	return s.lay(j)
 }
 
-// lay makes the transactions of a plan in its right shape, of payouts in its order.
-func (s *State) lay(p Plan, payouts []Payout) ([]*draft, error) {
-	d, err := s.draft(p, payouts)
+// draft lays a plan's first transaction out, without change, of payouts in its order.
+func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
+	j, err := s.task(p, payouts)
+	if err != nil {
+		return nil, err
+	}
+	return s.layFirst(j)
+}
+
+// lay makes the transactions of a plan in its right shape.
+func (s *State) lay(p *task) ([]*draft, error) {
+	d, err := s.layFirst(p)
 	if err != nil {
 		return nil, err
 	}
@@ -62,55 +66,49 @@ func (s *State) lay(p Plan, payouts []Payout) ([]*draft, error) {
 	}
 	list := []*draft{d}
 	if p.Type == PlanInscribe {
+		keys, err := s.rules.Keys(p.Epoch)
+		if err != nil {
+			return nil, err
+		}
 		hash := d.tx().TxHash()
-		for i, o := range payouts {
+		for i, owner := range p.owners {
 			vout := 1 + len(p.Assets) + i
-			r, err := s.reveal(p, o, vout, hash, d.outs[vout])
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, r)
+			op := wire.OutPoint{Hash: hash, Index: uint32(vout)}
+			list = append(list, reveal(spendOf(p.commits[i], keys, op, d.outs[vout].Value), owner))
 		}
 	}
 	return list, nil
 }
 
-// draft lays a plan's transaction out, without change.
-func (s *State) draft(p Plan, payouts []Payout) (*draft, error) {
-	d := &draft{version: versionPayment, commitment: Commitment(s.rules.Salt, p.Kind, p.UIDs)}
-	own, err := s.script(p.Epoch, p.Kind)
-	if err != nil {
-		return nil, err
-	}
-	change, err := s.changeScript(p)
-	if err != nil {
-		return nil, err
-	}
+// layFirst lays a plan's transaction out, of an inscribing without its reveals, and without change.
+func (s *State) layFirst(p *task) (*draft, error) {
+	d := &draft{version: versionPayment, commitment: p.commitment}
 	if err := s.inputs(d, p); err != nil {
 		return nil, err
 	}
+	var err error
 	switch p.Type {
 	case PlanPayment:
-		err = s.layPayment(d, p, payouts, own)
+		err = s.layPayment(d, p)
 	case PlanReturn:
-		err = s.layReturn(d, p, payouts, own)
+		err = s.layReturn(d, p)
 	case PlanInscribe:
-		err = s.layInscribe(d, p, payouts, own)
+		err = s.layInscribe(d, p)
 	case PlanReveal:
-		err = s.layReveal(d, p, payouts[0])
+		err = s.layReveal(d, p)
 	case PlanSweep:
-		err = s.laySweep(d, p, own)
+		err = s.laySweep(d, p)
 	case PlanRotation, PlanMove:
-		err = s.layMove(d, p, own)
+		err = s.layMove(d, p)
 	case PlanSeparate:
-		err = s.laySeparate(d, p, own)
+		err = s.laySeparate(d, p)
 	case PlanCancel:
-		err = s.layCancel(d, p, payouts[0], own)
+		s.layCancel(d, p)
 	default:
 		err = fmt.Errorf("%w: type %.40q", ErrPlan, string(p.Type))
 	}
 	if p.Type != PlanSweep || p.Kind != BTC {
-		d.change = change
+		d.change = p.change
 	}
 	return d, err
 }
@@ -119,25 +117,8 @@ func (d *draft) pay(value uint64, script []byte) {
 	d.outs = append(d.outs, bitcoin.Out{Value: value, Script: script})
 }
 
-// script returns a plain script.
-func (s *State) script(epoch uint32, k Kind) ([]byte, error) {
-	t, ok := s.plain[place{epoch, k}]
-	if !ok {
-		return nil, fmt.Errorf("%w: epoch %d of %s: %w", ErrPlan, epoch, k, ErrEpoch)
-	}
-	return t.Script, nil
-}
-
-// owner is the script that holds a payout's transfer: who has the balance.
-func (s *State) owner(p Plan, o Payout) ([]byte, error) {
-	if p.Items {
-		return o.Script, nil
-	}
-	return s.script(p.Epoch, p.Kind)
-}
-
 // inputs adds a plan's inputs.
-func (s *State) inputs(d *draft, p Plan) error {
+func (s *State) inputs(d *draft, p *task) error {
 	var list []wire.OutPoint
 	if p.Baton != nil {
 		list = append(list, *p.Baton)
@@ -190,27 +171,24 @@ func (src Source) carried() Carried {
 	return Carried{}
 }
 
-// changeScript is where a plan's change goes: to the epoch that is paid to, and while the baton moves alone back to the
-// one whose coins pay for that.
-func (s *State) changeScript(p Plan) ([]byte, error) {
-	epoch := p.Epoch
-	if s.handsOver(p) && len(p.Coins) > 0 {
-		if h, ok := s.holdings.get(p.Coins[0]); ok {
-			epoch = h.Epoch
-		}
+// narrow converts base units of a rune or token, and reports whether they fit.
+func narrow(a amount.Amount) (uint128.Uint128, bool) {
+	if a.BitLen() > 128 {
+		return uint128.Zero, false
 	}
-	return s.script(epoch, p.Kind)
+	b := a.Bytes32()
+	return uint128.New(binary.BigEndian.Uint64(b[24:]), binary.BigEndian.Uint64(b[16:])), true
 }
 
 // layBaton makes the next baton (SR-01). It has a fixed value, but keeps its own where satoshis behind it must not
 // shift because inscriptions are among them, or because what is left could be too small for change.
-func (d *draft) layBaton(p Plan, own []byte) {
+func (d *draft) layBaton(p *task) {
 	value := uint64(bitcoin.Postage)
 	if p.Type == PlanReturn ||
 		slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Inscriptions) > 0 }) {
 		value = d.ins[0].value
 	}
-	d.pay(value, own)
+	d.pay(value, p.own)
 }
 
 func (s *State) marker(d *draft, marker byte) {
@@ -221,9 +199,9 @@ func (s *State) marker(d *draft, marker byte) {
 	d.outs = append(d.outs, s.rules.MarkerOut(m))
 }
 
-func (s *State) layPayment(d *draft, p Plan, payouts []Payout, own []byte) error {
-	d.layBaton(p, own)
-	for i, o := range payouts {
+func (s *State) layPayment(d *draft, p *task) error {
+	d.layBaton(p)
+	for i, o := range p.payouts {
 		value := uint64(bitcoin.Postage)
 		switch sats, ok := o.Amount.Uint64(); {
 		case o.Asset.Kind == BTC && ok && sats <= bitcoin.MaxMoney:
@@ -235,11 +213,11 @@ func (s *State) layPayment(d *draft, p Plan, payouts []Payout, own []byte) error
 		}
 		d.pay(value, o.Script)
 	}
-	if payouts[0].Asset.Kind != Rune {
+	if p.payouts[0].Asset.Kind != Rune {
 		s.marker(d, MarkerPayment)
 		return nil
 	}
-	return d.layStone(payouts, own)
+	return d.layStone(p.payouts, p.own)
 }
 
 // layStone adds what remains of each rune, one output for each (SR-10), and the runestone: edicts to the recipients,
@@ -286,6 +264,21 @@ func (d *draft) stone(stone ordinals.Runestone) error {
 	return nil
 }
 
+// runesOf sums what inputs carry.
+func runesOf(ins []spend) (map[ordinals.RuneID]uint128.Uint128, error) {
+	sum := map[ordinals.RuneID]uint128.Uint128{}
+	for _, in := range ins {
+		for _, r := range in.carried.Runes {
+			total := sum[r.ID].AddWrap(r.Amount)
+			if total.Cmp(r.Amount) < 0 {
+				return nil, fmt.Errorf("%w: rune %s: amounts beyond 128 bits", ErrRefused, r.ID)
+			}
+			sum[r.ID] = total
+		}
+	}
+	return sum, nil
+}
+
 // stoneOfUIDs adds a runestone that commits to a plan's uids, and that gives all runes to the output behind the baton.
 func (d *draft) stoneOfUIDs(marker byte) error {
 	one := uint32(1)
@@ -294,12 +287,12 @@ func (d *draft) stoneOfUIDs(marker byte) error {
 
 // layReturn gives the whole output of a deposit back. Without coins it bears the fee itself; with coins, which only
 // outputs with assets get, it keeps what carries them.
-func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error {
-	d.layBaton(p, own)
-	if len(payouts) > 1 {
-		return s.layReturns(d, p, payouts)
+func (s *State) layReturn(d *draft, p *task) error {
+	d.layBaton(p)
+	if len(p.payouts) > 1 {
+		return s.layReturns(d, p)
 	}
-	o, back := payouts[0], d.ins[1]
+	o, back := p.payouts[0], d.ins[1]
 	value := least(back.carried)
 	if len(p.Coins) == 0 {
 		if p.Fee > back.value || back.value-p.Fee < value {
@@ -316,16 +309,21 @@ func (s *State) layReturn(d *draft, p Plan, payouts []Payout, own []byte) error 
 }
 
 // layReturns gives several outputs back, which carry nothing and each bear their share of the fee.
-func (s *State) layReturns(d *draft, p Plan, payouts []Payout) error {
-	for i, o := range payouts {
-		back, part := d.ins[1+i], share(p.Fee, len(payouts), i)
-		if !back.carried.Empty() || back.value < part || back.value-part < bitcoin.Dust(o.Script) {
+func (s *State) layReturns(d *draft, p *task) error {
+	for i, o := range p.payouts {
+		back, part := d.ins[1+i], share(p.Fee, len(p.payouts), i)
+		if !back.carried.Empty() || !bears(back.value, part, o.Script) {
 			return fmt.Errorf("%w: the output of %d sat cannot bear %d of the fee", ErrRefused, back.value, part)
 		}
 		d.pay(back.value-part, o.Script)
 	}
 	s.marker(d, MarkerPayment)
 	return nil
+}
+
+// bears reports whether an output to a script can do without a part of a fee.
+func bears(value, part uint64, script []byte) bool {
+	return value >= part && value-part >= bitcoin.Dust(script)
 }
 
 // share is the part of a fee that the i-th of n outputs bears: the first ones bear what is left over.
@@ -349,24 +347,15 @@ func least(c Carried) uint64 {
 	return n
 }
 
-// merges reports whether a plan makes one coin of several of a rune.
-func (s *State) merges(p Plan) bool {
-	if p.Type != PlanMove || len(p.Assets) == 0 {
-		return false
-	}
-	_, _, coin := s.holdings.at(p.Assets[0]).coin()
-	return coin
-}
-
 // layMove moves assets one by one, coins into the change, and coins of a rune into one.
-func (s *State) layMove(d *draft, p Plan, own []byte) error {
-	d.layBaton(p, own)
-	if s.merges(p) {
-		return d.layStone(nil, own)
+func (s *State) layMove(d *draft, p *task) error {
+	d.layBaton(p)
+	if p.merges {
+		return d.layStone(nil, p.own)
 	}
 	var stone ordinals.Runestone
 	for i, in := range d.ins[1 : 1+len(p.Assets)] {
-		d.pay(in.value, own)
+		d.pay(in.value, p.own)
 		for _, r := range in.carried.Runes {
 			stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: r.ID, Amount: r.Amount, Output: uint32(1 + i)})
 		}
@@ -385,15 +374,15 @@ func (s *State) layMove(d *draft, p Plan, own []byte) error {
 }
 
 // laySeparate gives each rune of an output an output of its own. What else it has stays in the first one.
-func (s *State) laySeparate(d *draft, p Plan, own []byte) error {
-	d.layBaton(p, own)
+func (s *State) laySeparate(d *draft, p *task) error {
+	d.layBaton(p)
 	in := d.ins[1]
-	d.pay(in.value, own)
+	d.pay(in.value, p.own)
 	one := uint32(1)
 	stone := ordinals.Runestone{Pointer: &one}
 	for i, r := range in.carried.Runes {
 		if i > 0 || len(in.carried.Inscriptions) > 0 {
-			d.pay(bitcoin.Postage, own)
+			d.pay(bitcoin.Postage, p.own)
 		}
 		stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: r.ID, Amount: r.Amount, Output: uint32(len(d.outs) - 1)})
 	}
@@ -402,24 +391,24 @@ func (s *State) laySeparate(d *draft, p Plan, own []byte) error {
 
 // laySweep moves what derived addresses have: of BTC each output bears its share of the fee, of other assets the
 // reserve bears it and each output keeps its asset alone.
-func (s *State) laySweep(d *draft, p Plan, own []byte) error {
+func (s *State) laySweep(d *draft, p *task) error {
 	var stone ordinals.Runestone
 	for i, src := range p.Sources {
 		value := src.Value
 		switch src.Address.Asset.Kind {
 		case BTC:
 			part := share(p.Fee, len(p.Sources), i)
-			if value < part || value-part < bitcoin.Dust(own) {
+			if !bears(value, part, p.own) {
 				return fmt.Errorf("%w: source %s of %d sat cannot bear a fee of %d", ErrRefused, src.OutPoint, value, part)
 			}
 			value -= part
 		case Rune:
-			id, _ := src.Address.Asset.RuneID()
 			value = bitcoin.Postage
-			n, _ := narrow(src.Amount)
-			stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: id, Amount: n, Output: uint32(i)})
+			for _, r := range d.ins[i].carried.Runes { // exactly the source's
+				stone.Edicts = append(stone.Edicts, ordinals.Edict{ID: r.ID, Amount: r.Amount, Output: uint32(i)})
+			}
 		}
-		d.pay(value, own)
+		d.pay(value, p.own)
 	}
 	if p.Kind == Rune {
 		zero := uint32(0)
@@ -440,4 +429,149 @@ func sortedRunes(left map[ordinals.RuneID]uint128.Uint128) []ordinals.RuneID {
 	}
 	slices.SortFunc(ids, ordinals.RuneID.Cmp)
 	return ids
+}
+
+// envelopeAt is where the envelope begins in what ordinals.RevealScript makes: behind a key's push and OP_CHECKSIG.
+const envelopeAt = 1 + 32 + 1
+
+// commitOutput is the output that reveals a payout's transfer inscription when it is spent. It is a function of the
+// keys of the epoch, uid, token and amount, so that everybody makes the same one.
+func (r *Rules) commitOutput(epoch uint32, p Payout) (bitcoin.Taproot, error) {
+	keys, err := r.Keys(epoch)
+	if err != nil {
+		return bitcoin.Taproot{}, fmt.Errorf("%w: %w", ErrPlan, err)
+	}
+	n, fits := narrow(p.Amount)
+	if p.Asset.Kind != BRC20 || p.Amount.IsZero() || !fits {
+		return bitcoin.Taproot{}, fmt.Errorf("%w: uid %s: no BRC-20 amount", ErrPlan, p.UID)
+	}
+	text := ordinals.FormatBRC20Amount(n)
+	inscription, err := bitcoin.BRC20{Op: "transfer", Tick: p.Asset.ID, Amount: text}.Inscription()
+	if err != nil {
+		return bitcoin.Taproot{}, fmt.Errorf("%w: uid %s: %w", ErrPlan, p.UID, err)
+	}
+	leaf, err := bitcoin.MultisigLeaf(keys.Threshold, keys.Members, r.uidPrefix(p.UID))
+	if err != nil {
+		return bitcoin.Taproot{}, fmt.Errorf("%w: %w", ErrPlan, err)
+	}
+	return bitcoin.NewTaproot(bitcoin.NUMS, append(leaf, ordinals.RevealScript(bitcoin.NUMS, inscription)[envelopeAt:]...))
+}
+
+// sums returns the sats of inputs and outputs.
+func (d *draft) sums() (in, out uint64) {
+	for _, i := range d.ins {
+		in += i.value
+	}
+	for _, o := range d.outs {
+		out += o.Value
+	}
+	return in, out
+}
+
+// balance adds the change, so that exactly the fee is left.
+func (d *draft) balance(fee uint64) error {
+	in, out := d.sums()
+	if fee > bitcoin.MaxMoney || in > bitcoin.MaxMoney || out > bitcoin.MaxMoney || in < out+fee {
+		return fmt.Errorf("%w: inputs of %d sat for outputs of %d and a fee of %d", ErrPlan, in, out, fee)
+	}
+	left := in - out - fee
+	switch {
+	case left == 0:
+		return nil
+	case d.change == nil || left < bitcoin.Dust(d.change):
+		return fmt.Errorf("%w: %d sat are left over, too few for change", ErrPlan, left)
+	}
+	d.pay(left, d.change)
+	return nil
+}
+
+// tx is the unsigned transaction.
+func (d *draft) tx() *wire.MsgTx {
+	tx := wire.NewMsgTx(d.version)
+	for _, in := range d.ins {
+		txIn := wire.NewTxIn(&in.op, nil, nil)
+		txIn.Sequence = bitcoin.SequenceReplaceable
+		tx.AddTxIn(txIn)
+	}
+	for _, o := range d.outs {
+		tx.AddTxOut(wire.NewTxOut(int64(o.Value), o.Script))
+	}
+	return tx
+}
+
+// layInscribe makes the commit outputs of an inscribing, behind what it uses up.
+func (s *State) layInscribe(d *draft, p *task) error {
+	d.version = versionInscribe
+	d.layBaton(p)
+	for _, in := range d.ins[1 : 1+len(p.Assets)] {
+		d.pay(in.value, p.own)
+	}
+	p.commits = make([]bitcoin.Taproot, len(p.payouts))
+	for i, o := range p.payouts {
+		var err error
+		if p.commits[i], err = s.rules.commitOutput(p.Epoch, o); err != nil {
+			return err
+		}
+		if p.Reveals[i] > bitcoin.MaxMoney {
+			return fmt.Errorf("%w: a reveal's fee is impossible", ErrPlan)
+		}
+		d.pay(bitcoin.Postage+p.Reveals[i], p.commits[i].Script)
+	}
+	if slices.ContainsFunc(d.ins, func(in spend) bool { return len(in.carried.Runes) > 0 }) {
+		return d.stoneOfUIDs(MarkerInscribe) // somebody's, beside what is used up
+	}
+	s.marker(d, MarkerInscribe)
+	return nil
+}
+
+// reveal is the transaction that reveals a commit output to the owner of what it inscribes.
+func reveal(in spend, owner []byte) *draft {
+	return &draft{
+		version: versionInscribe, ins: []spend{in},
+		outs: []bitcoin.Out{{Value: bitcoin.Postage, Script: owner}},
+	}
+}
+
+// spendOf is the input that spends a commit output.
+func spendOf(t bitcoin.Taproot, keys Keys, op wire.OutPoint, value uint64) spend {
+	return spend{op, value, t.Script, t.Leaves[0], keys, Carried{}}
+}
+
+// spendOfCommit is the input that spends a payout's commit output.
+func (s *State) spendOfCommit(epoch uint32, o Payout, op wire.OutPoint, value uint64) (spend, error) {
+	t, err := s.rules.commitOutput(epoch, o)
+	if err != nil {
+		return spend{}, err
+	}
+	keys, err := s.rules.Keys(epoch)
+	if err != nil {
+		return spend{}, err
+	}
+	return spendOf(t, keys, op, value), nil
+}
+
+// layReveal reveals one commit output of the chain again, with coins besides.
+func (s *State) layReveal(d *draft, p *task) error {
+	o := p.payouts[0]
+	c, ok := s.commits[p.Assets[0]]
+	if !ok {
+		return fmt.Errorf("%w: no commit output %s", ErrNotReady, p.Assets[0])
+	}
+	in, err := s.spendOfCommit(c.Epoch, o, c.OutPoint, c.Value)
+	if err != nil {
+		return err
+	}
+	if string(in.script) != string(c.Script) {
+		return fmt.Errorf("%w: commit output %s is not uid %s's", ErrPlan, c.OutPoint, o.UID)
+	}
+	d.version = versionInscribe
+	d.ins = append([]spend{in}, d.ins...)
+	d.pay(bitcoin.Postage, p.owners[0])
+	return nil
+}
+
+// layCancel makes a baton and says what is cancelled.
+func (s *State) layCancel(d *draft, p *task) {
+	d.layBaton(p)
+	d.outs = append(d.outs, s.rules.MarkerOut(Marker{Type: MarkerCancel, Cancel: &p.cancel}))
 }

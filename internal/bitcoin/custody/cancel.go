@@ -123,17 +123,6 @@ func (s *State) proposeCancel(p Plan, payout Payout, o Offer) (Plan, error) {
 	return s.propose(p, []Payout{payout}, o)
 }
 
-// layCancel makes a baton and says what is cancelled.
-func (s *State) layCancel(d *draft, p Plan, o Payout, own []byte) error {
-	c, err := s.cancel(o)
-	if err != nil {
-		return err
-	}
-	d.layBaton(p, own)
-	d.outs = append(d.outs, s.rules.MarkerOut(Marker{Type: MarkerCancel, Cancel: &c}))
-	return nil
-}
-
 // enterCancel gives a uid its place in the baton's ancestry. One that has it already keeps it, and what is no
 // withdrawal of a router that uses this baton has none: only k members together can have signed that.
 func (s *State) enterCancel(st *step) {

@@ -222,7 +222,9 @@ func TestCancel_INV11_Audit(t *testing.T) {
 	drafts, err := w.state.drafts(p, []Payout{x})
 	require.NoError(t, err)
 	d := drafts[0]
-	require.NoError(t, w.state.audit(p, []Payout{x}, d.tx(), d.ins))
+	j, err := w.state.task(p, []Payout{x})
+	require.NoError(t, err)
+	require.NoError(t, w.state.audit(j, d.tx(), d.ins))
 	require.Len(t, d.outs, 3, "baton, marker, change")
 	other, err := cancelOf(y.Message)
 	require.NoError(t, err)
@@ -257,7 +259,7 @@ func TestCancel_INV11_Audit(t *testing.T) {
 	} {
 		tx := d.tx()
 		change(tx)
-		require.Error(t, w.state.audit(p, []Payout{x}, tx, d.ins), name)
+		require.Error(t, w.state.audit(j, tx, d.ins), name)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 
-	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 )
 
@@ -29,7 +28,7 @@ func (s *State) Accept(p Plan, payouts []Payout, limits Limits) (Accepted, error
 	if err != nil {
 		return Accepted{}, err
 	}
-	a := Accepted{Cost: s.cost(p, drafts)}
+	a := Accepted{Cost: p.cost(drafts)}
 	for _, op := range p.Assets {
 		if h, ok := s.holdings.get(op); ok {
 			a.Assets = append(a.Assets, h)
@@ -69,65 +68,36 @@ func (s *State) check(p Plan, payouts []Payout, limits Limits) ([]*draft, error)
 	if err := checkElsewhere(p, ordered); err != nil {
 		return nil, err
 	}
-	if err := s.checkInputs(p, ordered, limits); err != nil {
-		return nil, err
+	if current := s.rules.Current().Epoch; p.Epoch != current {
+		return nil, fmt.Errorf("%w: it pays to epoch %d, the current one is %d", ErrRefused, p.Epoch, current)
 	}
-	if err := s.checkOwned(p, ordered, limits); err != nil {
-		return nil, err
-	}
-	drafts, err := s.lay(p, ordered)
+	j, err := s.task(p, ordered)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.audit(p, ordered, drafts[0].tx(), drafts[0].ins); err != nil {
+	if err := s.checkInputs(j, limits); err != nil {
+		return nil, err
+	}
+	drafts, err := s.lay(j)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.audit(j, drafts[0].tx(), drafts[0].ins); err != nil {
 		return nil, err
 	}
 	for i, d := range drafts[1:] {
-		if err := s.auditReveal(p, ordered[i], d.tx(), d.ins); err != nil {
+		if err := auditReveal(j, i, d.tx(), d.ins); err != nil {
 			return nil, fmt.Errorf("reveal %d: %w", i, err)
 		}
 	}
-	if err := s.checkFees(p, drafts, limits); err != nil {
+	if err := s.checkFees(j, drafts, limits); err != nil {
 		return nil, err
 	}
 	return drafts, checkSigned(p, limits.Signed)
 }
 
-// checkOwned checks that transfers that are inscribed will be valid: their owner has as much that is in no other, what
-// the plan uses up counted; and that what was void before does not depend on what others can inscribe.
-func (s *State) checkOwned(p Plan, payouts []Payout, l Limits) error {
-	if p.Type != PlanInscribe {
-		return nil
-	}
-	sum, again := map[string]amount.Amount{}, map[string]voided{}
-	freed := s.freed(p, payouts)
-	for _, o := range payouts {
-		owner, err := s.owner(p, o)
-		if err != nil {
-			return err
-		}
-		key := string(owner) + "|" + o.Asset.ID
-		sum[key] = plus(sum[key], o.Amount)
-		if v := s.voided.at(o.UID); uint64(l.Final) < v.until() {
-			again[key] = v
-		}
-		if v, waits := again[key]; waits && freed[o.Asset].Cmp(sum[key]) < 0 {
-			return fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
-				v.times, v.until())
-		}
-		if l.Owned == nil {
-			continue
-		}
-		if _, available := l.Owned(owner, o.Asset.ID); plus(available, freed[o.Asset]).Cmp(sum[key]) < 0 {
-			return fmt.Errorf("%w: %s of %s are free, %s would be inscribed (SR-11)", ErrNotReady,
-				plus(available, freed[o.Asset]), o.Asset, sum[key])
-		}
-	}
-	return nil
-}
-
 // checkFees checks fees and the reserve that bears them (SR-12), and the size (SR-20).
-func (s *State) checkFees(p Plan, drafts []*draft, l Limits) error {
+func (s *State) checkFees(p *task, drafts []*draft, l Limits) error {
 	total := p.Fee
 	fees := append([]uint64{p.Fee}, p.Reveals...)
 	for i, d := range drafts {
@@ -151,7 +121,7 @@ func (s *State) checkFees(p Plan, drafts []*draft, l Limits) error {
 	if total > l.MaxFee {
 		return fmt.Errorf("%w: %d sat, at most %d", ErrFee, total, l.MaxFee)
 	}
-	charge, have := s.charge(p, drafts[0]), s.Reserve(p.Kind).Available
+	charge, have := p.charge(drafts[0]), p.available
 	if p.Kind == BTC {
 		have += int64(min(l.Collected, bitcoin.MaxMoney))
 	}
@@ -177,7 +147,7 @@ func (s *State) mayPay(size int, l Limits) uint64 {
 }
 
 // charge is what a plan takes from the reserve: of BTC, the fees that no output bears; of the others, all plain sats.
-func (s *State) charge(p Plan, d *draft) int64 {
+func (p Plan) charge(d *draft) int64 {
 	if p.Kind == BTC && p.Type != PlanReveal {
 		switch {
 		case p.Type == PlanSweep, p.Type == PlanReturn && len(p.Coins) == 0:
@@ -239,12 +209,12 @@ func (s *State) Cost(p Plan, payouts []Payout) (Cost, error) {
 	if err != nil {
 		return Cost{}, err
 	}
-	return s.cost(p, drafts), nil
+	return p.cost(drafts), nil
 }
 
 // cost is what transactions cost, as checkFees counts it.
-func (s *State) cost(p Plan, drafts []*draft) Cost {
-	c := Cost{Fee: p.Fee, Charge: uint64(max(s.charge(p, drafts[0]), 0))}
+func (p Plan) cost(drafts []*draft) Cost {
+	c := Cost{Fee: p.Fee, Charge: uint64(max(p.charge(drafts[0]), 0))}
 	for _, fee := range p.Reveals[:min(len(drafts)-1, len(p.Reveals))] {
 		c.Fee += fee
 	}

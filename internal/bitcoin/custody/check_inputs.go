@@ -4,41 +4,35 @@ import (
 	"fmt"
 
 	"github.com/btcsuite/btcd/wire/v2"
-
-	"causeway/internal/amount"
 )
 
 // checkInputs checks that a plan spends what it may, and nothing else.
-func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
-	if current := s.rules.Current().Epoch; p.Epoch != current {
-		return fmt.Errorf("%w: it pays to epoch %d, the current one is %d", ErrRefused, p.Epoch, current)
-	}
-	baton, there := s.Baton(p.Kind)
-	if err := p.checkBaton(baton, there); err != nil {
+func (s *State) checkInputs(p *task, l Limits) error {
+	if err := p.checkBaton(); err != nil {
 		return err
 	}
-	if p.movesBaton(baton) && len(p.Assets) > 0 {
+	if p.movesBaton(p.baton) && len(p.Assets) > 0 {
 		return fmt.Errorf("%w: the baton of %s moves to epoch %d first, alone (SR-18)", ErrRefused, p.Kind, p.Epoch)
 	}
-	if err := s.checkTookOver(p); err != nil {
+	if err := s.checkTookOver(p.Plan, p.tookOver); err != nil {
 		return err
 	}
-	older, err := s.checkHoldings(p, baton)
+	older, err := s.checkHoldings(p)
 	if err != nil {
 		return err
 	}
 	switch p.Type {
 	case PlanPayment:
-		return s.checkPaying(p, payouts, l)
+		return s.checkPaying(p, l)
 	case PlanReturn:
-		return s.checkReturned(p)
+		return p.checkReturned()
 	case PlanInscribe:
-		return s.checkReady(p, payouts, l)
+		return s.checkInscribing(p, l)
 	case PlanRotation:
-		if !older && baton.Epoch == p.Epoch && s.TookOver(p.Kind) {
+		if !older && p.baton.Epoch == p.Epoch && p.tookOver {
 			return fmt.Errorf("%w: nothing of an older epoch moves", ErrRefused)
 		}
-		if err := s.checkBatonCoins(p, baton); err != nil {
+		if err := s.checkBatonCoins(p); err != nil {
 			return err
 		}
 		return s.checkMoved(p, l)
@@ -58,11 +52,11 @@ func (s *State) checkInputs(p Plan, payouts []Payout, l Limits) error {
 }
 
 // checkBaton checks that the plan's baton is the one of the chain, if there is one (SR-01).
-func (p Plan) checkBaton(b Holding, there bool) error {
-	switch {
+func (p *task) checkBaton() error {
+	switch b := p.baton; {
 	case p.Baton == nil:
 		return nil
-	case !there:
+	case !p.there:
 		return fmt.Errorf("%w: there is none of %s", ErrBaton, p.Kind)
 	case b.OutPoint != *p.Baton:
 		return fmt.Errorf("%w: that of %s is %s, not %s", ErrBaton, p.Kind, b.OutPoint, p.Baton)
@@ -75,8 +69,8 @@ func (p Plan) checkBaton(b Holding, there bool) error {
 }
 
 // checkTookOver refuses what goes to the current epoch's keys before its members have spent the baton.
-func (s *State) checkTookOver(p Plan) error {
-	if s.TookOver(p.Kind) || p.Type == PlanRotation || s.ahead != nil {
+func (s *State) checkTookOver(p Plan, tookOver bool) error {
+	if tookOver || p.Type == PlanRotation || s.ahead != nil {
 		return nil
 	}
 	if p.Type == PlanReveal && (p.Items || s.commits[p.Assets[0]].Epoch == p.Epoch) {
@@ -88,7 +82,7 @@ func (s *State) checkTookOver(p Plan) error {
 
 // checkHoldings checks that a plan's assets and coins are the custody's, of its kind, and of the epochs that it may
 // spend; it reports whether any is of an older one.
-func (s *State) checkHoldings(p Plan, baton Holding) (older bool, err error) {
+func (s *State) checkHoldings(p *task) (older bool, err error) {
 	old := -1 // epoch of what is not the current one's
 	for _, op := range append(append([]wire.OutPoint(nil), p.Assets...), p.Coins...) {
 		h, ok := s.holdings.get(op)
@@ -108,7 +102,7 @@ func (s *State) checkHoldings(p Plan, baton Holding) (older bool, err error) {
 		case h.Epoch == p.Epoch:
 		case !p.crosses() || old >= 0 && old != int(h.Epoch):
 			return false, fmt.Errorf("%w: %s is of epoch %d", ErrRefused, op, h.Epoch)
-		case h.waits() && baton.Epoch <= h.Epoch: // it would not count for ever
+		case h.waits() && p.baton.Epoch <= h.Epoch: // it would not count for ever
 			return false, fmt.Errorf("%w: the baton moves before what came late, %s, does (SR-18)", ErrNotReady, op)
 		default:
 			old = int(h.Epoch)
@@ -127,10 +121,10 @@ func (p Plan) crosses() bool { return p.Type == PlanRotation || p.Items && p.Typ
 
 // checkPaying checks the assets of a payment: none for BTC; coins of exactly the paid runes; for tokens the
 // inscriptions of these uids, in their order, final and valid (SR-10, SR-11).
-func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
-	mode := payouts[0].Asset.Kind
+func (s *State) checkPaying(p *task, l Limits) error {
+	mode := p.payouts[0].Asset.Kind
 	paid := map[Asset]bool{}
-	for _, o := range payouts {
+	for _, o := range p.payouts {
 		paid[o.Asset] = true
 		if o.Asset.Kind != mode {
 			return fmt.Errorf("%w: it pays several kinds of assets", ErrRefused)
@@ -148,11 +142,11 @@ func (s *State) checkPaying(p Plan, payouts []Payout, l Limits) error {
 			}
 		}
 	default:
-		if len(p.Assets) != len(payouts) {
-			return fmt.Errorf("%w: %d inscriptions for %d uids", ErrRefused, len(p.Assets), len(payouts))
+		if len(p.Assets) != len(p.payouts) {
+			return fmt.Errorf("%w: %d inscriptions for %d uids", ErrRefused, len(p.Assets), len(p.payouts))
 		}
 		for i, op := range p.Assets {
-			if err := s.holdings.at(op).pays(payouts[i], l.Final); err != nil {
+			if err := s.holdings.at(op).pays(p.payouts[i], l.Final); err != nil {
 				return err
 			}
 		}
@@ -177,11 +171,10 @@ func (h Holding) pays(o Payout, final uint32) error {
 
 // checkReturned checks that a plan gives back what its uids are for, each in its place: several only if they carry
 // nothing.
-func (s *State) checkReturned(p Plan) error {
-	for i, uid := range p.UIDs {
-		h, ok := s.Returnable(uid)
+func (p *task) checkReturned() error {
+	for i, h := range p.back {
 		switch {
-		case !ok || h.OutPoint != p.Assets[i]:
+		case h.Class != ClassReturnable || h.OutPoint != p.Assets[i]:
 			return fmt.Errorf("%w: %s is not what is given back", ErrRefused, p.Assets[i])
 		case h.Carried.holds():
 			return fmt.Errorf("%w: %s holds a transfer of the custody's tokens (SR-11)", ErrRefused, h.OutPoint)
@@ -194,37 +187,9 @@ func (s *State) checkReturned(p Plan) error {
 	return nil
 }
 
-// checkReady checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of
-// those none that it can do without: the reserve pays for each (SR-12).
-func (s *State) checkReady(p Plan, payouts []Payout, l Limits) error {
-	need, owner := map[Asset]amount.Amount{}, map[Asset]Payout{}
-	for _, x := range payouts {
-		need[x.Asset], owner[x.Asset] = plus(need[x.Asset], x.Amount), x
-	}
-	freed := s.freed(p, payouts)
-	for _, op := range p.Assets {
-		used := false
-		for a, want := range need {
-			n, ok := s.ready(s.holdings.at(op), a)
-			if !ok {
-				continue
-			}
-			used = true
-			have, known := s.ownedBy(p, owner[a], l)
-			if less(freed[a], n).Cmp(want) >= 0 || known && freed[a].Cmp(want) < 0 && have.Cmp(want) >= 0 {
-				return fmt.Errorf("%w: the transfer %s is used up for nothing (SR-12)", ErrRefused, op)
-			}
-		}
-		if !used {
-			return fmt.Errorf("%w: %s is no ready transfer of what is inscribed (SR-11)", ErrRefused, op)
-		}
-	}
-	return nil
-}
-
 // checkBatonCoins refuses coins of several epochs beside a baton that moves: where the change goes would be open.
-func (s *State) checkBatonCoins(p Plan, baton Holding) error {
-	if !p.movesBaton(baton) {
+func (s *State) checkBatonCoins(p *task) error {
+	if !p.movesBaton(p.baton) {
 		return nil
 	}
 	for _, op := range p.Coins {
@@ -237,8 +202,8 @@ func (s *State) checkBatonCoins(p Plan, baton Holding) error {
 
 // checkMoved checks what moves within the custody: in a rotation what is an older epoch's and worth it, else coins,
 // coins of a rune that become one, and transfers in doubt.
-func (s *State) checkMoved(p Plan, l Limits) error {
-	if s.merges(p) {
+func (s *State) checkMoved(p *task, l Limits) error {
+	if p.merges {
 		first, _, _ := s.holdings.at(p.Assets[0]).coin()
 		for _, op := range p.Assets {
 			if a, _, ok := s.holdings.at(op).coin(); !ok || a != first || len(p.Assets) < 2 {
@@ -266,7 +231,7 @@ func (s *State) checkMoved(p Plan, l Limits) error {
 }
 
 // checkSpentShell refuses a spent shell in front of its tokens.
-func (s *State) checkSpentShell(p Plan, h Holding, l Limits) error {
+func (s *State) checkSpentShell(p *task, h Holding, l Limits) error {
 	switch {
 	case !h.waits() || h.Epoch == p.Epoch || p.Type != PlanRotation:
 		return fmt.Errorf("%w: %s does not move to another epoch", ErrRefused, h.OutPoint)
@@ -292,7 +257,7 @@ func (h Holding) separable() bool {
 }
 
 // checkSources checks that sources are what the own index sees.
-func checkSources(p Plan, l Limits) error {
+func checkSources(p *task, l Limits) error {
 	for _, src := range p.Sources {
 		own, ok := l.Sources[src.OutPoint]
 		switch {

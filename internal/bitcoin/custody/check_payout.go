@@ -186,6 +186,7 @@ func (d demand) bare() bool {
 // checkItem checks a transfer that is inscribed for the custody's own moves: of all that a derived address or an older
 // epoch has, or a part of what is free in the current one, so that withdrawals which were void can be paid from it.
 func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
+	baton := s.itemBaton(p)
 	at, plain := s.places[string(o.Script)]
 	current := plain && at.epoch == s.rules.Current().Epoch
 	switch {
@@ -195,7 +196,7 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 		return ReasonScript, fmt.Errorf("%w: an item is owned by a derived address or the custody of tokens", ErrRefused)
 	case current && p.Type == PlanInscribe && !s.starves():
 		return ReasonNotReady, fmt.Errorf("%w: no withdrawal needs ready transfers", ErrRefused)
-	case o.UID != ItemID(s.rules.Salt, o, s.itemBaton(p)): // it binds the owner
+	case o.UID != ItemID(s.rules.Salt, o, baton): // it binds the owner
 		return ReasonMessage, fmt.Errorf("%w: its id is another one", ErrMessage)
 	case p.Type == PlanReveal:
 		return "", nil
@@ -203,7 +204,7 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 		return ReasonFunds, fmt.Errorf("%w: what its owner has is not known", ErrNotReady)
 	}
 	_, available := l.Owned(o.Script, o.Asset.ID)
-	if o.Amount.IsZero() || available.Cmp(o.Amount) < 0 {
+	if o.Amount.IsZero() || o.Amount.Cmp(available) > 0 {
 		return ReasonFunds, fmt.Errorf("%w: its owner has not so much", ErrNotReady)
 	}
 	if current && times(o.Amount, 2*stockParts).Cmp(available) < 0 {
@@ -246,4 +247,25 @@ func (s *State) inscribed(uid message.UID) bool {
 	}
 	_, there := s.made.get(uid)
 	return there
+}
+
+// checkElsewhere refuses a payment of several that go where their owners named.
+func checkElsewhere(p Plan, payouts []Payout) error {
+	n := 0
+	for _, o := range payouts {
+		if o.elsewhere() {
+			n++
+		}
+	}
+	if p.Type == PlanPayment && n > 1 {
+		return fmt.Errorf("%w: %d payouts go where their owners named, one may", ErrRefused, n)
+	}
+	return nil
+}
+
+// elsewhere reports whether a payout goes where its owner named, and its message does not: the chain shows of at most
+// one in a payment which uid that is.
+func (o Payout) elsewhere() bool {
+	p := o.Message.Payload.Decoded()
+	return p.Kind == message.KindRefund && o.Asset.Kind != BRC20 && ScriptHash(o.Script) != p.Recipient
 }

@@ -127,10 +127,12 @@ func TestAudit_EveryPartIsDetermined(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			ordered, err := g.plan.order(g.payouts)
 			require.NoError(t, err)
-			drafts, err := g.w.state.drafts(g.plan, g.payouts)
+			j, err := g.w.state.task(g.plan, ordered)
+			require.NoError(t, err)
+			drafts, err := g.w.state.lay(j)
 			require.NoError(t, err)
 			d := drafts[0]
-			audit := func(tx *wire.MsgTx) error { return g.w.state.audit(g.plan, ordered, tx, d.ins) }
+			audit := func(tx *wire.MsgTx) error { return g.w.state.audit(j, tx, d.ins) }
 			require.NoError(t, audit(d.tx()))
 			refused := func(what string, change func(tx *wire.MsgTx)) {
 				t.Helper()
@@ -179,16 +181,16 @@ func TestAudit_EveryPartIsDetermined(t *testing.T) {
 				tx.AddTxOut(wire.NewTxOut(0, marked(Marker{Type: MarkerTopUp}).Script))
 			})
 			for i, r := range drafts[1:] {
-				require.NoError(t, g.w.state.auditReveal(g.plan, ordered[i], r.tx(), r.ins))
+				require.NoError(t, auditReveal(j, i, r.tx(), r.ins))
 				for at := range r.outs[0].Script {
 					tx := r.tx()
 					tx.TxOut[0].PkScript = slices.Clone(r.outs[0].Script)
 					tx.TxOut[0].PkScript[at] ^= 1
-					require.Error(t, g.w.state.auditReveal(g.plan, ordered[i], tx, r.ins))
+					require.Error(t, auditReveal(j, i, tx, r.ins))
 				}
 				tx := r.tx()
 				tx.TxOut[0].Value--
-				require.Error(t, g.w.state.auditReveal(g.plan, ordered[i], tx, r.ins))
+				require.Error(t, auditReveal(j, i, tx, r.ins))
 			}
 		})
 	}

@@ -14,29 +14,18 @@ import (
 
 // audited is a transaction that is read again, with what it should do.
 type audited struct {
-	p       Plan
-	payouts []Payout
-	ins     []spend
-	outs    []bitcoin.Out
-	own     []byte  // current plain script
-	change  []byte  // where change goes
-	first   int     // index of the first output behind the baton
-	paid    int     // so many outputs from there on are exactly determined
-	split   Carried // what is split, a rune to each of them, the last ones
-	merged  bool    // all runes of the inputs go to the first of them
+	p      *task
+	ins    []spend
+	outs   []bitcoin.Out
+	first  int     // index of the first output behind the baton
+	paid   int     // so many outputs from there on are exactly determined
+	split  Carried // what is split, a rune to each of them, the last ones
+	merged bool    // all runes of the inputs go to the first of them
 }
 
 // audit reads a transaction as if somebody else had made it: it must do what the plan says, and nothing besides.
-func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) error {
-	own, err := s.script(p.Epoch, p.Kind)
-	if err != nil {
-		return err
-	}
-	change, err := s.changeScript(p)
-	if err != nil {
-		return err
-	}
-	a := audited{p: p, payouts: payouts, ins: ins, own: own, change: change, paid: len(payouts)}
+func (s *State) audit(p *task, tx *wire.MsgTx, ins []spend) error {
+	a := audited{p: p, ins: ins, paid: len(p.payouts)}
 	if p.Baton != nil {
 		a.first = 1
 	}
@@ -46,9 +35,9 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 	case PlanSweep:
 		a.paid = len(p.Sources)
 	case PlanInscribe:
-		a.paid = len(p.Assets) + len(payouts)
+		a.paid = len(p.Assets) + len(p.payouts)
 	case PlanRotation, PlanMove:
-		if a.paid = len(p.Assets); s.merges(p) {
+		if a.paid = len(p.Assets); p.merges {
 			a.paid, a.merged = 1, true
 		}
 	case PlanSeparate:
@@ -61,7 +50,7 @@ func (s *State) audit(p Plan, payouts []Payout, tx *wire.MsgTx, ins []spend) err
 	if p.Type == PlanInscribe || p.Type == PlanReveal {
 		version = versionInscribe
 	}
-	if err := auditHead(tx, version, p.Inputs(), ins); err != nil {
+	if err := auditHead(tx, version, p.inputs, ins); err != nil {
 		return err
 	}
 	for _, o := range tx.TxOut {
@@ -100,7 +89,7 @@ func (a *audited) outputs(s *State) error {
 	}
 	if a.first == 1 {
 		keeps := a.p.Type == PlanReturn || a.carriesInscriptions()
-		if o := a.outs[0]; !bytes.Equal(o.Script, a.own) || keeps && o.Value != a.ins[0].value || !keeps &&
+		if o := a.outs[0]; !bytes.Equal(o.Script, a.p.own) || keeps && o.Value != a.ins[0].value || !keeps &&
 			o.Value != bitcoin.Postage {
 			return fmt.Errorf("%w: output 0 is not the next baton (SR-01)", ErrRefused)
 		}
@@ -110,12 +99,12 @@ func (a *audited) outputs(s *State) error {
 		change := returns > 0 || a.p.Type == PlanReveal
 		switch {
 		case i < a.paid:
-			if err := a.determined(s, i, o); err != nil {
+			if err := a.determined(i, o); err != nil {
 				return err
 			}
 		case isOpReturn(o.Script) && o.Value == 0:
 			returns++
-		case change && !bytes.Equal(o.Script, a.change) || !change && !bytes.Equal(o.Script, a.own):
+		case change && !bytes.Equal(o.Script, a.p.change) || !change && !bytes.Equal(o.Script, a.p.own):
 			return fmt.Errorf("%w: output %d pays somebody else", ErrRefused, a.first+i)
 		case change:
 			coins++
@@ -147,11 +136,11 @@ func (a *audited) carriesInscriptions() bool {
 }
 
 // determined checks output i behind the baton, whose script and value the plan determines.
-func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
-	script, value := a.own, uint64(bitcoin.Postage)
+func (a *audited) determined(i int, o bitcoin.Out) error {
+	script, value := a.p.own, uint64(bitcoin.Postage)
 	switch p := a.p; p.Type {
 	case PlanPayment:
-		pay := a.payouts[i]
+		pay := a.p.payouts[i]
 		script = pay.Script
 		switch pay.Asset.Kind {
 		case BTC:
@@ -160,9 +149,9 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 			value = a.ins[1+i].value
 		}
 	case PlanReturn:
-		script = a.payouts[i].Script
+		script = a.p.payouts[i].Script
 		if value = least(a.ins[1+i].carried); len(p.Coins) == 0 {
-			value = a.ins[1+i].value - share(p.Fee, len(a.payouts), i)
+			value = a.ins[1+i].value - share(p.Fee, len(a.p.payouts), i)
 		}
 		value = max(value, bitcoin.Dust(script))
 	case PlanInscribe:
@@ -171,17 +160,9 @@ func (a *audited) determined(s *State, i int, o bitcoin.Out) error {
 			value = a.ins[1+i].value
 			break
 		}
-		t, err := s.rules.commitOutput(p.Epoch, a.payouts[n])
-		if err != nil {
-			return err
-		}
-		script, value = t.Script, bitcoin.Postage+p.Reveals[n]
+		script, value = p.commits[n].Script, bitcoin.Postage+p.Reveals[n]
 	case PlanReveal:
-		owner, err := s.owner(p, a.payouts[i])
-		if err != nil {
-			return err
-		}
-		script = owner
+		script = p.owners[i]
 	case PlanSweep:
 		switch p.Kind {
 		case BTC: // its share of the fee, rounded either way
@@ -235,14 +216,10 @@ func (a *audited) words(s *State) error {
 		}
 		return nil
 	}
-	c := Commitment(s.rules.Salt, a.p.Kind, a.p.UIDs)
-	if !marked || m.Type != want || (m.Commitment != nil) != with || with && *m.Commitment != c {
+	if !marked || m.Type != want || (m.Commitment != nil) != with || with && *m.Commitment != a.p.commitment {
 		return fmt.Errorf("%w: its marker is missing or another one", ErrRefused)
 	}
-	if want != MarkerCancel {
-		return nil
-	}
-	if told, err := s.cancel(a.payouts[0]); err != nil || *m.Cancel != told {
+	if want == MarkerCancel && *m.Cancel != a.p.cancel {
 		return fmt.Errorf("%w: its marker cancels something else", ErrRefused)
 	}
 	return nil
@@ -297,8 +274,8 @@ func (a *audited) wantRunes(i int) (map[ordinals.RuneID]uint128.Uint128, bool) {
 		stone := slices.IndexFunc(a.outs, func(o bitcoin.Out) bool { return isOpReturn(o.Script) })
 		return want, i >= stone
 	case a.p.Type == PlanPayment:
-		if id, ok := a.payouts[n].Asset.RuneID(); ok {
-			want[id], _ = narrow(a.payouts[n].Amount)
+		if id, ok := a.p.payouts[n].Asset.RuneID(); ok {
+			want[id], _ = narrow(a.p.payouts[n].Amount)
 		}
 	case a.p.Type == PlanSeparate:
 		if at := n - (a.paid - len(a.split.Runes)); at >= 0 {
@@ -414,23 +391,15 @@ func (a *audited) sats(*State) error {
 	return nil
 }
 
-// auditReveal checks the reveal of an inscribing: it spends one commit output to its owner.
-func (s *State) auditReveal(p Plan, o Payout, tx *wire.MsgTx, ins []spend) error {
-	owner, err := s.owner(p, o)
-	if err != nil {
-		return err
-	}
-	t, err := s.rules.commitOutput(p.Epoch, o)
-	if err != nil {
-		return err
-	}
-	if len(ins) != 1 || !bytes.Equal(ins[0].script, t.Script) {
+// auditReveal checks the i-th reveal of an inscribing: it spends one commit output to its owner.
+func auditReveal(p *task, i int, tx *wire.MsgTx, ins []spend) error {
+	if len(ins) != 1 || !bytes.Equal(ins[0].script, p.commits[i].Script) {
 		return fmt.Errorf("%w: it reveals something else", ErrRefused)
 	}
 	if err := auditHead(tx, versionInscribe, []wire.OutPoint{ins[0].op}, ins); err != nil {
 		return err
 	}
-	if len(tx.TxOut) != 1 || tx.TxOut[0].Value != bitcoin.Postage || !bytes.Equal(tx.TxOut[0].PkScript, owner) {
+	if len(tx.TxOut) != 1 || tx.TxOut[0].Value != bitcoin.Postage || !bytes.Equal(tx.TxOut[0].PkScript, p.owners[i]) {
 		return fmt.Errorf("%w: it pays somebody else", ErrRefused)
 	}
 	return nil

@@ -5,10 +5,8 @@ import (
 	"fmt"
 
 	"github.com/btcsuite/btcd/wire/v2"
-	"lukechampine.com/uint128"
 
 	"causeway/internal/bitcoin"
-	"causeway/internal/bitcoin/ordinals"
 )
 
 // draft is a transaction on its way: everything but its change.
@@ -31,63 +29,6 @@ type spend struct {
 	carried Carried
 }
 
-// sums returns the sats of inputs and outputs.
-func (d *draft) sums() (in, out uint64) {
-	for _, i := range d.ins {
-		in += i.value
-	}
-	for _, o := range d.outs {
-		out += o.Value
-	}
-	return in, out
-}
-
-// balance adds the change, so that exactly the fee is left.
-func (d *draft) balance(fee uint64) error {
-	in, out := d.sums()
-	if fee > bitcoin.MaxMoney || in > bitcoin.MaxMoney || out > bitcoin.MaxMoney || in < out+fee {
-		return fmt.Errorf("%w: inputs of %d sat for outputs of %d and a fee of %d", ErrPlan, in, out, fee)
-	}
-	left := in - out - fee
-	switch {
-	case left == 0:
-		return nil
-	case d.change == nil || left < bitcoin.Dust(d.change):
-		return fmt.Errorf("%w: %d sat are left over, too few for change", ErrPlan, left)
-	}
-	d.pay(left, d.change)
-	return nil
-}
-
-// runesOf sums what inputs carry.
-func runesOf(ins []spend) (map[ordinals.RuneID]uint128.Uint128, error) {
-	sum := map[ordinals.RuneID]uint128.Uint128{}
-	for _, in := range ins {
-		for _, r := range in.carried.Runes {
-			total := sum[r.ID].AddWrap(r.Amount)
-			if total.Cmp(r.Amount) < 0 {
-				return nil, fmt.Errorf("%w: rune %s: amounts beyond 128 bits", ErrRefused, r.ID)
-			}
-			sum[r.ID] = total
-		}
-	}
-	return sum, nil
-}
-
-// tx is the unsigned transaction.
-func (d *draft) tx() *wire.MsgTx {
-	tx := wire.NewMsgTx(d.version)
-	for _, in := range d.ins {
-		txIn := wire.NewTxIn(&in.op, nil, nil)
-		txIn.Sequence = bitcoin.SequenceReplaceable
-		tx.AddTxIn(txIn)
-	}
-	for _, o := range d.outs {
-		tx.AddTxOut(wire.NewTxOut(int64(o.Value), o.Script))
-	}
-	return tx
-}
-
 func (d *draft) packet() (*bitcoin.Packet, error) {
 	p, err := bitcoin.NewPacket(d.tx())
 	if err != nil {
@@ -98,6 +39,17 @@ func (d *draft) packet() (*bitcoin.Packet, error) {
 		p.Inputs[i].TapLeaves = []bitcoin.Leaf{in.leaf}
 	}
 	return p, nil
+}
+
+func packetsOf(drafts []*draft) ([]*bitcoin.Packet, error) {
+	packets := make([]*bitcoin.Packet, len(drafts))
+	for i, d := range drafts {
+		var err error
+		if packets[i], err = d.packet(); err != nil {
+			return nil, err
+		}
+	}
+	return packets, nil
 }
 
 // vsize is the exact size of the signed transaction in virtual bytes, with so many change outputs more: Schnorr

@@ -3,7 +3,6 @@ package custody
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -223,27 +222,6 @@ func (g *guess) search(uids []message.UID) bool {
 		}
 	}
 	return false
-}
-
-// elsewhere reports whether a payout goes where its owner named, and its message does not: the chain shows of at most
-// one in a payment which uid that is.
-func (o Payout) elsewhere() bool {
-	p := o.Message.Payload.Decoded()
-	return p.Kind == message.KindRefund && o.Asset.Kind != BRC20 && ScriptHash(o.Script) != p.Recipient
-}
-
-// checkElsewhere refuses a payment of several that go where their owners named.
-func checkElsewhere(p Plan, payouts []Payout) error {
-	n := 0
-	for _, o := range payouts {
-		if o.elsewhere() {
-			n++
-		}
-	}
-	if p.Type == PlanPayment && n > 1 {
-		return fmt.Errorf("%w: %d payouts go where their owners named, one may", ErrRefused, n)
-	}
-	return nil
 }
 
 // oneElsewhere leaves all but one payout that goes where its owner named for later transactions, and none of the first

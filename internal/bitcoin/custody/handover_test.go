@@ -141,7 +141,7 @@ func TestHandOver_SR18_FeesAndReplacement(t *testing.T) {
 	// What waits has a child on the baton that it makes, signed by the new members, with a coin of theirs.
 	w.external([]worldCoin{w.cash(200_001)}, w.pay(BTC, 200_000),
 		wire.NewTxOut(0, w.r.MarkerOut(Marker{Type: MarkerTopUp}).Script))
-	ahead, err := w.state.Ahead(BTC, w.sign(p, nil)[0])
+	ahead, err := w.state.Ahead(w.baton(BTC), w.sign(p, nil)[0])
 	require.NoError(t, err)
 	child, err := ahead.ProposeChild(BTC, o)
 	require.NoError(t, err)

@@ -1,7 +1,9 @@
 package custody
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
@@ -149,3 +151,198 @@ var (
 	ErrNotReady   = errors.New("what it spends is not there, or not final yet")
 	ErrNothing    = errors.New("there is nothing to do")
 )
+
+// Bounds of one transaction (SR-20).
+const (
+	MaxVSize  = 10_000
+	maxInputs = 100
+)
+
+// task is a plan with its payouts, beside what the ledger has for it: looked up once, for all that checks the plan,
+// makes its transactions, and reads them again.
+type task struct {
+	Plan
+	payouts    []Payout // in the order of UIDs
+	inputs     []wire.OutPoint
+	commitment [32]byte
+	cancel     Cancel // of a cancel, what it says
+
+	baton     Holding // the kind's; there says whether there is one
+	there     bool
+	tookOver  bool      // the current epoch's members have shown that they can spend the kind's custody
+	available int64     // sat that the kind's reserve has for miners
+	back      []Holding // of a return, what each uid gives back; the zero value where it is nothing
+
+	own     []byte            // the plain script that is paid to
+	owners  [][]byte          // by payout, who holds its transfer: who has the balance
+	change  []byte            // where change goes
+	merges  bool              // it makes one coin of several of a rune
+	commits []bitcoin.Taproot // of an inscribing, by payout, once it is laid out
+}
+
+// task looks up what the ledger has for a plan in its right shape, and for payouts in its order.
+func (s *State) task(p Plan, payouts []Payout) (*task, error) {
+	own, err := s.script(p.Epoch, p.Kind)
+	if err != nil {
+		return nil, err
+	}
+	j := &task{Plan: p, payouts: payouts, inputs: p.Inputs(), own: own}
+	j.commitment = Commitment(s.rules.Salt, p.Kind, p.UIDs)
+	j.available = s.Reserve(p.Kind).Available
+	j.baton, j.there = s.Baton(p.Kind)
+	if p.Type == PlanReturn {
+		for _, uid := range p.UIDs {
+			h, _ := s.Returnable(uid)
+			j.back = append(j.back, h)
+		}
+	}
+	for _, o := range payouts {
+		j.owners = append(j.owners, j.owner(o))
+	}
+	j.tookOver = s.TookOver(p.Kind)
+	// Change goes to the epoch that is paid to, and while the baton moves alone back to the one whose coins pay for that.
+	j.change = j.own
+	if j.there && p.movesBaton(j.baton) && len(p.Coins) > 0 {
+		if h, ok := s.holdings.get(p.Coins[0]); ok {
+			j.change = s.plain[place{h.Epoch, p.Kind}].Script
+		}
+	}
+	if p.Type == PlanMove && len(p.Assets) > 0 {
+		_, _, j.merges = s.holdings.at(p.Assets[0]).coin()
+	}
+	if p.Type == PlanCancel {
+		j.cancel, err = s.cancel(payouts[0])
+	}
+	return j, err
+}
+
+// script returns a plain script.
+func (s *State) script(epoch uint32, k Kind) ([]byte, error) {
+	t, ok := s.plain[place{epoch, k}]
+	if !ok {
+		return nil, fmt.Errorf("%w: epoch %d of %s: %w", ErrPlan, epoch, k, ErrEpoch)
+	}
+	return t.Script, nil
+}
+
+// owner is the script that holds a payout's transfer: who has the balance.
+func (p *task) owner(o Payout) []byte {
+	if p.Items {
+		return o.Script
+	}
+	return p.own
+}
+
+// shape refuses plans that are malformed whatever the chain says.
+func (p Plan) shape() error {
+	bad := func(format string, args ...any) error {
+		return fmt.Errorf("%w: "+format, append([]any{ErrPlan}, args...)...)
+	}
+	baton := p.Type != PlanSweep && p.Type != PlanReveal
+	n := len(p.UIDs)
+	switch {
+	case p.Kind > Rune:
+		return bad("%s", p.Kind)
+	case baton != (p.Baton != nil):
+		return bad("a %.40q with or without a baton", string(p.Type))
+	case n > MaxPayouts, len(p.Assets)+len(p.Sources)+len(p.Coins) > maxInputs:
+		return bad("%d uids and %d inputs are too many", n, len(p.Assets)+len(p.Sources)+len(p.Coins))
+	case (p.Type == PlanInscribe) != (len(p.Reveals) > 0) || len(p.Reveals) > 0 && len(p.Reveals) != n:
+		return bad("%d fees of reveals for %d uids", len(p.Reveals), n)
+	case (p.Type == PlanSweep) != (len(p.Sources) > 0):
+		return bad("%d sources", len(p.Sources))
+	case p.Items && p.Type != PlanInscribe && p.Type != PlanReveal:
+		return bad("items that are not inscribed")
+	case p.Replaces != nil && !baton:
+		return bad("without a baton nothing is replaced")
+	}
+	for i, uid := range p.UIDs {
+		if uid.IsZero() || i > 0 && bytes.Compare(p.UIDs[i-1][:], uid[:]) >= 0 {
+			return bad("uids are not in ascending order")
+		}
+	}
+	for _, src := range p.Sources {
+		if src.Amount.BitLen() > 128 || src.Value > bitcoin.MaxMoney {
+			return bad("source %s has more than there can be", src.OutPoint)
+		}
+	}
+	if err := p.distinct(); err != nil {
+		return err
+	}
+	var ok bool
+	switch assets := len(p.Assets); p.Type {
+	case PlanPayment:
+		ok = n > 0
+	case PlanReturn:
+		ok = n > 0 && assets == n && (n == 1 || len(p.Coins) == 0)
+	case PlanInscribe:
+		ok = n > 0 && (assets == 0 || !p.Items)
+	case PlanReveal:
+		ok = n == 1 && assets == 1
+	case PlanSweep:
+		ok = n == 0 && assets == 0 && (p.Kind != BTC || len(p.Coins) == 0)
+	case PlanRotation, PlanMove:
+		ok = n == 0
+	case PlanSeparate:
+		ok = n == 0 && assets == 1
+	case PlanCancel:
+		ok = n == 1 && assets == 0
+	}
+	if !ok {
+		return bad("a %.40q of %d uids, %d assets and %d coins", string(p.Type), n, len(p.Assets), len(p.Coins))
+	}
+	return nil
+}
+
+// childShape refuses what is no child, where the ledger is ahead by the transaction that a child pays for.
+func (p Plan) childShape(ahead bool) error {
+	if ahead && (p.Type != PlanMove || len(p.Assets) > 0 || len(p.Coins) == 0) {
+		return fmt.Errorf("%w: a %s on a transaction that waits", ErrRefused, p.Type)
+	}
+	return nil
+}
+
+// distinct refuses an input that stands twice.
+func (p Plan) distinct() error {
+	seen := map[wire.OutPoint]bool{}
+	for _, op := range p.Inputs() {
+		if seen[op] {
+			return fmt.Errorf("%w: %s is spent twice", ErrPlan, op)
+		}
+		seen[op] = true
+	}
+	return nil
+}
+
+// Inputs returns what the plan's first transaction spends, in order.
+func (p Plan) Inputs() []wire.OutPoint {
+	var list []wire.OutPoint
+	if p.Baton != nil {
+		list = append(list, *p.Baton)
+	}
+	list = append(list, p.Assets...)
+	for _, src := range p.Sources {
+		list = append(list, src.OutPoint)
+	}
+	return append(list, p.Coins...)
+}
+
+// order returns the payouts of the plan's uids in their order.
+func (p Plan) order(payouts []Payout) ([]Payout, error) {
+	byUID := make(map[message.UID]Payout, len(payouts))
+	for _, o := range payouts {
+		byUID[o.UID] = o
+	}
+	if len(byUID) != len(payouts) || len(payouts) != len(p.UIDs) {
+		return nil, fmt.Errorf("%w: %d payouts for %d uids", ErrPlan, len(payouts), len(p.UIDs))
+	}
+	ordered := make([]Payout, len(p.UIDs))
+	for i, uid := range p.UIDs {
+		o, ok := byUID[uid]
+		if !ok {
+			return nil, fmt.Errorf("%w: no payout of uid %s", ErrPlan, uid)
+		}
+		ordered[i] = o
+	}
+	return ordered, nil
+}

@@ -160,12 +160,12 @@ func (s *State) stocks(p Plan, payouts []Payout, o Offer) map[Asset]stock {
 }
 
 // freed sums what a plan's assets free, by token.
-func (s *State) freed(p Plan, payouts []Payout) map[Asset]amount.Amount {
-	sum := map[Asset]amount.Amount{}
+func (s *State) freed(p Plan, payouts []Payout) tally[Asset] {
+	sum := tally[Asset]{}
 	for _, op := range p.Assets {
 		for _, x := range payouts {
 			if n, ok := s.ready(s.holdings.at(op), x.Asset); ok {
-				sum[x.Asset] = plus(sum[x.Asset], n)
+				sum.add(x.Asset, n)
 				break
 			}
 		}
@@ -209,12 +209,68 @@ func (v voided) until() uint64 {
 	return uint64(v.height) + min(uint64(first)<<min(v.times-2, 16), most)
 }
 
-// ownedBy returns what the owner of a payout's transfer has left to inscribe, and whether that is known.
-func (s *State) ownedBy(p Plan, x Payout, l Limits) (amount.Amount, bool) {
-	owner, err := s.owner(p, x)
-	if err != nil || l.Owned == nil {
+// ownedBy returns what the owner of a token's transfers has left to inscribe, and whether that is known.
+func (l Limits) ownedBy(owner []byte, a Asset) (amount.Amount, bool) {
+	if l.Owned == nil {
 		return amount.Amount{}, false
 	}
-	_, available := l.Owned(owner, x.Asset.ID)
+	_, available := l.Owned(owner, a.ID)
 	return available, true
 }
+
+// checkInscribing checks that an inscribing uses up nothing but ready transfers of the tokens that it inscribes, and of
+// those none that it can do without: the reserve pays for each (SR-12). Then that what it inscribes will be valid: its
+// owner has as much that is in no other transfer, what the plan uses up counted; and that what was void before does not
+// depend on what others can inscribe.
+func (s *State) checkInscribing(p *task, l Limits) error {
+	need, owner := tally[Asset]{}, map[Asset][]byte{}
+	for i, x := range p.payouts {
+		need.add(x.Asset, x.Amount)
+		owner[x.Asset] = p.owners[i]
+	}
+	freed := s.freed(p.Plan, p.payouts)
+	for _, op := range p.Assets {
+		used := false
+		for a, want := range need {
+			n, ok := s.ready(s.holdings.at(op), a)
+			if !ok {
+				continue
+			}
+			used = true
+			have, known := l.ownedBy(owner[a], a)
+			without, err := freed[a].Sub(n) // a part of it
+			if err == nil && without.Cmp(want) >= 0 || known && freed[a].Cmp(want) < 0 && have.Cmp(want) >= 0 {
+				return fmt.Errorf("%w: the transfer %s is used up for nothing (SR-12)", ErrRefused, op)
+			}
+		}
+		if !used {
+			return fmt.Errorf("%w: %s is no ready transfer of what is inscribed (SR-11)", ErrRefused, op)
+		}
+	}
+	type balance struct {
+		owner string
+		asset Asset
+	}
+	sum, again := tally[balance]{}, map[balance]voided{}
+	for i, o := range p.payouts {
+		key := balance{string(p.owners[i]), o.Asset}
+		sum.add(key, o.Amount)
+		if v := s.voided.at(o.UID); uint64(l.Final) < v.until() {
+			again[key] = v
+		}
+		if v, waits := again[key]; waits && freed[o.Asset].Cmp(sum[key]) < 0 {
+			return fmt.Errorf("%w: %d inscriptions for it were void; there is another one from block %d on", ErrNotReady,
+				v.times, v.until())
+		}
+		available, known := l.ownedBy(p.owners[i], o.Asset)
+		if free := plus(available, freed[o.Asset]); known && free.Cmp(sum[key]) < 0 {
+			return fmt.Errorf("%w: %s of %s are free, %s would be inscribed (SR-11)", ErrNotReady, free, o.Asset, sum[key])
+		}
+	}
+	return nil
+}
+
+// tally sums amounts, each by what they are of.
+type tally[K comparable] map[K]amount.Amount
+
+func (t tally[K]) add(k K, n amount.Amount) { t[k] = plus(t[k], n) }

@@ -24,7 +24,7 @@ func (s *State) ProposeSweep(k Kind, sources []Source, o Offer) (Plan, error) {
 	if err != nil {
 		return p, err
 	}
-	if err := s.checkTookOver(p); err != nil {
+	if err := s.checkTookOver(p, s.TookOver(k)); err != nil {
 		return p, err
 	}
 	own, err := s.script(p.Epoch, k)

@@ -150,9 +150,13 @@ func (s *State) ProposeInscribe(k Kind, payouts []Payout, o Offer) (Plan, []Excl
 
 func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) (Plan, []Excluded, error) {
 	p.Items = old != nil && old.Items
+	j, err := s.task(p, nil)
+	if err != nil {
+		return p, nil, err
+	}
 	list, out := s.admit(p, payouts, o.limits())
 	ready := s.stocks(p, list, o)
-	list, poor := s.inscribable(p, list, ready, o.limits())
+	list, poor := s.inscribable(j, list, ready, o.limits())
 	out = append(out, poor...)
 	list, must := before(list, old)
 	if safe, others := covered(list, ready); must == 0 && len(safe) > 0 {
@@ -166,7 +170,7 @@ func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) 
 		try.UIDs, try.Reveals, try.Assets = uidsOf(paid), nil, nil
 		need := map[Asset]amount.Amount{}
 		for _, x := range paid {
-			size, err := s.revealSize(try, x)
+			size, err := s.revealSize(j, x)
 			if err != nil {
 				return try, err
 			}
@@ -175,7 +179,7 @@ func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) 
 			need[x.Asset] = plus(need[x.Asset], x.Amount)
 		}
 		for _, x := range paid {
-			have, known := s.ownedBy(p, x, o.Limits)
+			have, known := o.Limits.ownedBy(j.owner(x), x.Asset)
 			if free := ready[x.Asset].total(); free.Cmp(need[x.Asset]) >= 0 || known && have.Cmp(need[x.Asset]) < 0 {
 				try.Assets = append(try.Assets, ready[x.Asset].covering(need[x.Asset])...)
 			}
@@ -187,10 +191,10 @@ func (s *State) proposeInscribing(p Plan, payouts []Payout, o Offer, old *Plan) 
 }
 
 // inscribable leaves out what there are no tokens for, and what was void before and cannot be spared that again yet.
-func (s *State) inscribable(p Plan, list []Payout, ready map[Asset]stock, l Limits) (ok []Payout, out []Excluded) {
+func (s *State) inscribable(p *task, list []Payout, ready map[Asset]stock, l Limits) (ok []Payout, out []Excluded) {
 	left := map[Asset]amount.Amount{}
 	for _, x := range list {
-		have, known := s.ownedBy(p, x, l)
+		have, known := l.ownedBy(p.owner(x), x.Asset)
 		free, sum := ready[x.Asset].total(), plus(left[x.Asset], x.Amount)
 		switch {
 		case known && plus(have, free).Cmp(sum) < 0:
@@ -209,17 +213,12 @@ func (s *State) inscribable(p Plan, list []Payout, ready map[Asset]stock, l Limi
 }
 
 // revealSize is the size of a payout's reveal in virtual bytes.
-func (s *State) revealSize(p Plan, x Payout) (int, error) {
+func (s *State) revealSize(p *task, x Payout) (int, error) {
 	in, err := s.spendOfCommit(p.Epoch, x, wire.OutPoint{}, bitcoin.Postage)
 	if err != nil {
 		return 0, err
 	}
-	owner, err := s.owner(p, x)
-	if err != nil {
-		return 0, err
-	}
-	d := draft{version: versionInscribe, ins: []spend{in}, outs: []bitcoin.Out{{Value: bitcoin.Postage, Script: owner}}}
-	return d.vsize(0), nil
+	return reveal(in, p.owner(x)).vsize(0), nil
 }
 
 // ProposeItems proposes to inscribe transfers for the custody's own moves: of payouts' Asset, Script (owner) and

@@ -74,6 +74,12 @@ func (w *world) known(_ Kind, c [32]byte) ([]message.UID, bool) {
 	return uids, ok && !w.forget
 }
 
+// baton is a kind's, if there is one.
+func (w *world) baton(k Kind) Holding {
+	b, _ := w.state.Baton(k)
+	return b
+}
+
 // opened is a world with batons and reserves.
 func opened(t tester, r *Rules, reserve int64) *world {
 	w := newWorld(t, r)

@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"causeway/internal/bitcoin"
+	"github.com/btcsuite/btcd/txscript/v2"
+
 	"causeway/internal/bitcoin/custody"
 )
 
@@ -33,7 +34,7 @@ func DerivedPayees(ctx context.Context, r *custody.Rules, book AddressBook,
 	}
 	var found map[string]custody.DepositAddress
 	for _, p := range payees {
-		if p.Message.Payload.Len() == 0 || bitcoin.TypeOf(p.Script) != bitcoin.P2TR {
+		if p.Message.Payload.Len() == 0 || !txscript.IsPayToTaproot(p.Script) {
 			continue
 		}
 		d, known, err := book.ByScript(ctx, p.Script)

@@ -165,7 +165,9 @@ func TestCosigner_INV11_Children(t *testing.T) {
 	require.NoError(t, err)
 	l.market.rate.Store(20_000)
 	child := func(rate uint64, parent *wire.MsgTx) vault.SignRequest {
-		st, err := l.state().Ahead(custody.BTC, parent)
+		chain := l.state()
+		baton, _ := chain.Baton(custody.BTC)
+		st, err := chain.Ahead(baton, parent)
 		require.NoError(t, err)
 		plan, err := st.ProposeChild(custody.BTC, custody.Offer{Rate: bitcoin.FeeRate(rate)})
 		require.NoError(t, err)

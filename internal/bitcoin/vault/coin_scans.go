@@ -2,7 +2,6 @@ package vault
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -155,16 +154,4 @@ func worth(c Coin, a custody.Asset) uint128.Uint128 {
 	default:
 		return uint128.From64(c.Value)
 	}
-}
-
-// coinAt looks one confirmed coin of a script up, however many others there are.
-func coinAt(v CoinReader, script []byte, op wire.OutPoint) (Coin, bool, error) {
-	list, err := v.Coins(script, before(op), 1)
-	if err != nil {
-		return Coin{}, false, fmt.Errorf("read coin %s: %w", op, err)
-	}
-	if len(list) == 0 || list[0].OutPoint != op {
-		return Coin{}, false, nil
-	}
-	return list[0], true, nil
 }

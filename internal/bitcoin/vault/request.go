@@ -7,6 +7,7 @@ import (
 
 	"github.com/btcsuite/btcd/chainhash/v2"
 
+	"causeway/internal/amount"
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/chain"
@@ -121,3 +122,69 @@ const DraftLife = 2 * time.Minute
 // SignTimeout bounds one request: rebuilding and checking fifty payouts takes a few milliseconds, the member's
 // second look at their messages what its nodes take.
 const SignTimeout = 10 * time.Second
+
+// Resolve gives a state the uids that it lacks, and its ledger too. Wrong hints are no harm: payments commit to their
+// uids.
+func Resolve(ctx context.Context, l Ledger, st *custody.State, hints []Hint) {
+	open := make(map[chainhash.Hash]bool)
+	for _, tx := range st.Unresolved() {
+		open[tx] = true
+	}
+	for _, h := range hints {
+		if open[h.Tx] && st.Resolve(h.Tx, h.UIDs) == nil {
+			_ = l.Resolve(ctx, h.Tx, h.UIDs) // what stays unresolved is asked for again
+		}
+	}
+}
+
+// Owned reads what the owners of a plan's inscriptions have: of those for own moves each its own, else the custody. For
+// a rotation it is what the older epochs have.
+func Owned(ctx context.Context, tokens Tokens, r *custody.Rules, p custody.Plan,
+	payees []Payee,
+) (func([]byte, string) (total, available amount.Amount), error) {
+	if tokens == nil || p.Type != custody.PlanInscribe && (p.Type != custody.PlanRotation || p.Kind != custody.BRC20) {
+		return nil, nil
+	}
+	type key struct{ script, tick string }
+	type units struct{ total, available amount.Amount }
+	have := make(map[key]units)
+	ask := func(script []byte, a custody.Asset) error {
+		k := key{string(script), a.ID}
+		if _, known := have[k]; known || a.Kind != custody.BRC20 {
+			return nil
+		}
+		total, available, err := tokens.Owned(ctx, script, a.ID)
+		if err != nil {
+			return fmt.Errorf("read token balance: %w", err)
+		}
+		have[k] = units{total, available}
+		return nil
+	}
+	for _, script := range r.Scripts() {
+		current := script.Epoch == r.Current().Epoch
+		if script.Kind != p.Kind || current == (p.Type == custody.PlanRotation) {
+			continue
+		}
+		if p.Type == custody.PlanInscribe {
+			for _, payee := range payees {
+				at := script.Script
+				if p.Items {
+					at = payee.Script
+				}
+				if err := ask(at, payee.Asset); err != nil {
+					return nil, err
+				}
+			}
+			continue
+		}
+		for _, a := range r.Assets {
+			if err := ask(script.Script, a); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return func(script []byte, tick string) (amount.Amount, amount.Amount) {
+		u := have[key{string(script), tick}]
+		return u.total, u.available
+	}, nil
+}

@@ -118,3 +118,15 @@ func SourceCoin(v View, r *custody.Rules, src custody.Source) (Coin, bool, error
 	}
 	return coinAt(v, taproot.Script, src.OutPoint)
 }
+
+// coinAt looks one confirmed coin of a script up, however many others there are.
+func coinAt(v CoinReader, script []byte, op wire.OutPoint) (Coin, bool, error) {
+	list, err := v.Coins(script, before(op), 1)
+	if err != nil {
+		return Coin{}, false, fmt.Errorf("read coin %s: %w", op, err)
+	}
+	if len(list) == 0 || list[0].OutPoint != op {
+		return Coin{}, false, nil
+	}
+	return list[0], true, nil
+}

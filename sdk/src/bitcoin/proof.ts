@@ -18,7 +18,7 @@ export interface Home extends Keyring {
   readonly network: BitcoinName;
 }
 
-/** Blocks. The same in internal/bitcoin/custody/derive.go. */
+/** Blocks. The same in internal/bitcoin/custody/keys.go. */
 export const DEFAULT_LOCK = 4320;
 
 export function minLock(network: BitcoinName): number {

@@ -46,7 +46,7 @@ it('SR-39: a fee beyond the cap is typed', async () => {
   expect(alert).toContain('60000 sat');
   expect(alert).toContain('18 times the rate of the next block');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  const box = screen.getByRole('textbox', { name: /type its satoshis/ });
+  const box = screen.getByRole('textbox', { name: /type the fee in satoshis/ });
   await userEvent.type(box, '6000');
   expect(signs()).toBe(false);
   await userEvent.type(box, '0');

@@ -56,7 +56,7 @@ export function FeeConsent({
         </Checkbox>
       ) : (
         <Field
-          label={<Trans>To pay it all the same, type its satoshis: {sats}</Trans>}
+          label={<Trans>To pay it anyway, type the fee in satoshis: {sats}</Trans>}
           value={consent.typed}
           inputMode="numeric"
           autoComplete="off"

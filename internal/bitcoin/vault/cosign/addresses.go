@@ -13,30 +13,6 @@ import (
 	"causeway/internal/memberclient"
 )
 
-// strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever
-// asked can check that, and leaves them out from then on. What this member signed for before with the same baton it
-// signs again. A cancel pays nobody.
-func (c *Cosigner) strangers(ctx context.Context, r vault.SignRequest,
-	signed []custody.Plan,
-) (map[string]custody.DepositAddress, error) {
-	found, err := vault.DerivedPayees(ctx, c.cfg.Rules, c.cfg.Addresses, r.Payees)
-	if err != nil {
-		return nil, err
-	}
-	var shown []custody.DepositAddress
-	for _, p := range r.Payees {
-		if d, known := found[string(p.Script)]; known && !(custody.Limits{Signed: signed}).Promised(r.Plan, p.UID) {
-			shown = append(shown, d)
-		}
-	}
-	if len(shown) == 0 || r.Plan.Type == custody.PlanCancel {
-		return found, nil
-	}
-	refusal := vault.Refuse(vault.RefusedOwn, 0, "%d payees are deposit addresses of this deployment (SR-07)", len(shown))
-	refusal.Derived = shown
-	return nil, refusal
-}
-
 // AddressRoute is where a member's server mounts AddressHandler.
 const AddressRoute = "POST /v1/bitcoin/addresses"
 

@@ -130,12 +130,11 @@ func coinsLike(st *custody.State, p custody.Plan, assets []custody.Holding) int 
 }
 
 // feeOf is what a plan would take from its kind's reserve.
-func feeOf(p custody.Plan, purpose Purpose, cost custody.Cost, now time.Time) Fee {
-	f := Fee{Kind: p.Kind, Purpose: purpose, Sats: cost.Charge, At: now}
-	if ins := p.Inputs(); len(ins) > 0 {
-		f.Slot = ins[0] // the baton, if there is one
+func feeOf(p custody.Plan, purpose Purpose, made custody.Accepted, now time.Time) Fee {
+	return Fee{
+		Slot: made.Packets[0].Tx.TxIn[0].PreviousOutPoint, // the baton, if there is one
+		Kind: p.Kind, Purpose: purpose, Sats: made.Cost.Charge, At: now,
 	}
-	return f
 }
 
 // afford refuses what the day's budget does not allow. It is asked under mu, before RecordFee.

@@ -59,38 +59,6 @@ func (k FileKeys) Sign(_ context.Context, o Draft) error {
 	return nil
 }
 
-// sign adds this member's signatures, at least one to each transaction.
-func (c *Cosigner) sign(ctx context.Context, o Draft) error {
-	o.Epochs = c.epochs(o.Plan)
-	if err := c.cfg.Keys.Sign(ctx, o); err != nil {
-		return err
-	}
-	for i, p := range o.Packets {
-		if !slices.ContainsFunc(p.Inputs, c.hasSigned) {
-			return vault.Refuse(vault.RefusedRule, 0, "no input of transaction %d asks for this member's key of epoch %d", i,
-				o.Plan.Epoch)
-		}
-	}
-	return nil
-}
-
-func (c *Cosigner) hasSigned(in bitcoin.Input) bool {
-	return slices.ContainsFunc(in.TapScriptSigs, func(s bitcoin.TapScriptSig) bool { return c.own[s.Key] })
-}
-
-// epochs are those whose keys may sign a plan: older ones only where value goes to newer custody (SR-18).
-func (c *Cosigner) epochs(p custody.Plan) []uint32 {
-	current := c.cfg.Rules.Current().Epoch
-	var out []uint32
-	for epoch := range c.cfg.Keys.Public() {
-		old := p.Type == custody.PlanRotation || p.Type == custody.PlanSweep || p.Type == custody.PlanReveal
-		if epoch == current || old {
-			out = append(out, epoch)
-		}
-	}
-	return out
-}
-
 // listed says why the deployment does not list a key in an epoch.
 func listed(r *custody.Rules, epoch uint32, own bitcoin.XOnly) error {
 	keys, err := r.Keys(epoch)

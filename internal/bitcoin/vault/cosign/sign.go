@@ -3,7 +3,6 @@ package cosign
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -15,7 +14,6 @@ import (
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
-	"causeway/internal/memberlog"
 	"causeway/internal/message"
 )
 
@@ -65,8 +63,7 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 	if err := c.record(ctx, o, fee, made.Cost, e); err != nil {
 		return vault.SignAnswer{}, err
 	}
-	c.cfg.Log.Info("custody transaction signed", slog.String("type", string(r.Plan.Type)),
-		slog.String("kind", r.Plan.Kind.String()),
+	c.cfg.Log.Info("custody transaction signed", slog.String("type", e.Custody.Plan), slog.String("kind", e.Custody.Kind),
 		slog.String("tx", packets[0].Tx.TxHash().String()), slog.Int("uids", len(r.Plan.UIDs)))
 	return vault.SignAnswer{PSBTs: packets}, nil
 }
@@ -85,20 +82,43 @@ func (c *Cosigner) rebuild(ctx context.Context, st *custody.State, tip vault.Tip
 	if err != nil {
 		return made, fee, err
 	}
-	if made, err = st.Accept(r.Plan, r.Payouts(), limits); err != nil {
+	payouts := r.Payouts()
+	if made, err = st.Accept(r.Plan, payouts, limits); err != nil {
 		return made, fee, err
 	}
 	if err := same(made.Packets, r.PSBTs); err != nil {
 		return made, fee, err
 	}
 	purpose := purposeOf(r.Plan, made.Assets, st.IsAhead())
-	fee = feeOf(r.Plan, purpose, made.Cost, c.cfg.Now())
+	fee = feeOf(r.Plan, purpose, made, c.cfg.Now())
 	if purpose == ForUpkeep {
 		if err := c.worth(st, r.Plan, made, limits.MaxFeeRate/2); err != nil {
 			return made, fee, err
 		}
 	}
 	return made, fee, c.afford(ctx, fee)
+}
+
+// ahead is the ledger that a child is checked by: the parent must be what spends the baton in the member's own mempool.
+func (c *Cosigner) ahead(ctx context.Context, st *custody.State, r vault.SignRequest) (*custody.State, error) {
+	tx, err := bitcoin.ParseTransaction(r.Parent)
+	if err != nil {
+		return nil, vault.Refuse(vault.RefusedRequest, 0, "parent: %v", err)
+	}
+	baton, ok := st.Baton(r.Plan.Kind)
+	if !ok {
+		return nil, vault.Refuse(vault.RefusedBaton, vault.RetrySoon, "there is no baton of %s", r.Plan.Kind)
+	}
+	sent, err := c.sent(ctx, custody.Plan{Kind: r.Plan.Kind, Baton: &baton.OutPoint})
+	if err != nil {
+		return nil, err
+	}
+	if sent != tx.TxHash() {
+		return nil, vault.Refuse(vault.RefusedNotReady, vault.RetryNode,
+			"the own mempool does not have the parent %s on the baton",
+			tx.TxHash())
+	}
+	return st.Ahead(baton, tx)
 }
 
 // same refuses transactions that are not those that the plan makes, byte for byte.
@@ -188,6 +208,48 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 	return l, err
 }
 
+// strangers refuses payees whose scripts are deposit addresses (SR-07), and shows what they are derived from: whoever
+// asked can check that, and leaves them out from then on. What this member signed for before with the same baton it
+// signs again. A cancel pays nobody.
+func (c *Cosigner) strangers(ctx context.Context, r vault.SignRequest,
+	signed []custody.Plan,
+) (map[string]custody.DepositAddress, error) {
+	found, err := vault.DerivedPayees(ctx, c.cfg.Rules, c.cfg.Addresses, r.Payees)
+	if err != nil {
+		return nil, err
+	}
+	var shown []custody.DepositAddress
+	for _, p := range r.Payees {
+		if d, known := found[string(p.Script)]; known && !(custody.Limits{Signed: signed}).Promised(r.Plan, p.UID) {
+			shown = append(shown, d)
+		}
+	}
+	if len(shown) == 0 || r.Plan.Type == custody.PlanCancel {
+		return found, nil
+	}
+	refusal := vault.Refuse(vault.RefusedOwn, 0, "%d payees are deposit addresses of this deployment (SR-07)", len(shown))
+	refusal.Derived = shown
+	return nil, refusal
+}
+
+// creditable refuses to inscribe at a derived address what its sweep would not be credited for: the reserve would bear
+// it, and the way back (SR-12). Reveals end what was begun.
+func creditable(r *custody.Rules, tip vault.Tip, req vault.SignRequest) error {
+	if !req.Plan.Items || req.Plan.Type != custody.PlanInscribe {
+		return nil
+	}
+	for _, p := range req.Payees {
+		if p.Address == nil {
+			continue
+		}
+		if fault := r.Accepts(p.Asset, p.Address.Destination(), p.Amount, tip.Height+1); fault != "" {
+			return vault.Refuse(vault.RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID,
+				fault)
+		}
+	}
+	return nil
+}
+
 // confirmed has other indexes agree about the runes and tokens that a payment sends away (SR-08): what the own index
 // takes for an asset of the custody may be another one's, or nothing.
 func (c *Cosigner) confirmed(ctx context.Context, plan custody.PlanType, assets []custody.Holding) error {
@@ -252,69 +314,6 @@ func (c *Cosigner) inOrder(ctx context.Context, st *custody.State, r vault.SignR
 		"%d payments are out of their order: %s comes first, and is equal", len(held), first)
 	refusal.Held = held
 	return refusal
-}
-
-// record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between
-// check and record another plan for the same baton may have been signed: then the caller asks again.
-func (c *Cosigner) record(ctx context.Context, o Draft, fee Fee, cost custody.Cost, e memberlog.Entry) error {
-	p := o.Plan
-	body, err := json.Marshal(p)
-	if err != nil {
-		return fmt.Errorf("encode plan: %w", err)
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	seen, err := c.turnsOf(ctx, p)
-	if err != nil {
-		return err
-	}
-	for _, s := range seen.held() {
-		if !vault.PaysAll(p.UIDs, s.UIDs) {
-			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock,
-				"another plan was signed for this baton%s, with uids that this one drops", forRelay(s.Relay))
-		}
-	}
-	signed := SignedPlan{
-		ID: o.Packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
-		At: seen.now, Relay: seen.relay, Slot: fee.Slot,
-	}
-	if err := c.versions(ctx, signed); err != nil {
-		return err
-	}
-	if signed.Since, err = c.begins(ctx, seen, p, cost); err != nil {
-		return err
-	}
-	if err := c.afford(ctx, fee); err != nil {
-		return err
-	}
-	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
-		return fmt.Errorf("record what is paid for: %w", err)
-	}
-	if err := c.sign(ctx, o); err != nil {
-		return err
-	}
-	if e.Custody.Txs, err = c.digests(o.Packets); err != nil {
-		return err
-	}
-	signed.Log = &e
-	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
-		return fmt.Errorf("record what is signed: %w", err)
-	}
-	return nil
-}
-
-// versions refuses one more transaction that spends an output of which a relay had as many signed as it may. What was
-// signed before is signed again: nothing more is recorded of it.
-func (c *Cosigner) versions(ctx context.Context, p SignedPlan) error {
-	list, err := c.cfg.Signed.SignedFor(ctx, p.Slot, p.Relay, p.At.Add(-versionsWindow), c.cfg.Versions)
-	if err != nil {
-		return fmt.Errorf("count what was signed: %w", err)
-	}
-	if len(list) < c.cfg.Versions || slices.Contains(list, p.ID) {
-		return nil
-	}
-	return vault.Refuse(vault.RefusedConflict, vault.RetryHuman,
-		"%d transactions that spend %s were signed%s within 24 hours", len(list), p.Slot, forRelay(p.Relay))
 }
 
 // approved refuses what takes a signature of this member's key of an older epoch while its operator has not approved

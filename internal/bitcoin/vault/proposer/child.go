@@ -24,14 +24,15 @@ import (
 
 // ledger is the state by which a job's transaction is built, with its parent while that waits.
 func (s *snapshot) ledger(j job) (*custody.State, []byte, error) {
-	if baton, ok := s.state.Baton(j.Kind); j.Parent == nil || ok && j.Baton != nil && baton.OutPoint == *j.Baton {
+	baton, ok := s.state.Baton(j.Kind)
+	if j.Parent == nil || ok && j.Baton != nil && baton.OutPoint == *j.Baton {
 		return s.state, nil, nil
 	}
 	tx, err := bitcoin.ParseTransaction(j.Parent)
 	if err != nil {
 		return nil, nil, fmt.Errorf("read parent of %s: %w", j.ID, err)
 	}
-	st, err := s.state.Ahead(j.Kind, tx)
+	st, err := s.state.Ahead(baton, tx)
 	return st, j.Parent, err
 }
 
@@ -85,16 +86,16 @@ func (s *snapshot) bump(ctx context.Context, k custody.Kind) error {
 	if len(raws) != 1 || raws[0] == nil {
 		return nil
 	}
-	return s.bear(ctx, k, raws[0])
+	return s.bear(ctx, baton, raws[0])
 }
 
-// bear makes the child.
-func (s *snapshot) bear(ctx context.Context, k custody.Kind, parent []byte) error {
+// bear makes the child of what spends a baton.
+func (s *snapshot) bear(ctx context.Context, baton custody.Holding, parent []byte) error {
 	tx, err := bitcoin.ParseTransaction(parent)
 	if err != nil {
 		return fmt.Errorf("read parent: %w", err)
 	}
-	st, err := s.state.Ahead(k, tx)
+	st, err := s.state.Ahead(baton, tx)
 	if errors.Is(err, custody.ErrRefused) { // it carries something, or is of version 2: its own relay replaces it
 		s.cfg.Log.Debug("no child can pay for a transaction", slog.String("tx", tx.TxHash().String()), slog.Any("error", err))
 		return nil
@@ -102,7 +103,7 @@ func (s *snapshot) bear(ctx context.Context, k custody.Kind, parent []byte) erro
 	if err != nil {
 		return unlucky(fmt.Errorf("look beyond %s: %w", tx.TxHash(), err))
 	}
-	plan, err := st.ProposeChild(k, s.offer())
+	plan, err := st.ProposeChild(baton.Kind, s.offer())
 	if err != nil {
 		return unlucky(fmt.Errorf("propose a child of %s: %w", tx.TxHash(), err))
 	}

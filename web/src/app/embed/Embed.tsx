@@ -163,7 +163,10 @@ function NoWallet({ presets }: { presets: PresetTexts }): ReactElement | null {
         <b>
           <Trans>No wallet has come into this form.</Trans>
         </b>{' '}
-        <Trans>Some wallets leave forms inside other pages alone. On a page of its own they work.</Trans>{' '}
+        <Trans>
+          Some wallets ignore forms that are embedded in other pages. They work when the form has a page of
+          its own.
+        </Trans>{' '}
         <FullPage presets={presets} />
       </Banner>
     </div>

@@ -3,6 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import type { PoolChain } from '../../api/types.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Steps } from '../../ui/Steps.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import css from './Deposit.module.css';
 import { DestinationStep } from './DestinationStep.tsx';
@@ -28,12 +29,12 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
           <div className="card-pad stack">
             {shown ? (
               <>
-                {shown.origin === 'made' ? <Steps at="send" /> : null}
+                {shown.origin === 'made' ? <Progress at="send" /> : null}
                 <AddressCard desk={desk} chains={chains} shown={shown} page={page} />
               </>
             ) : flow.step === 'key' && flow.target ? (
               <>
-                <Steps at="key" />
+                <Progress at="key" />
                 <KeyStep desk={desk} chains={chains} page={page} target={flow.target} />
               </>
             ) : desk.offered.length === 0 ? (
@@ -45,7 +46,7 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
               </Banner>
             ) : (
               <>
-                <Steps at="destination" />
+                <Progress at="destination" />
                 <DestinationStep desk={desk} chains={chains} page={page} />
               </>
             )}
@@ -71,29 +72,8 @@ export function DepositDesk({ desk, chains }: { desk: Desk; chains: readonly Poo
 
 const ORDER: readonly Step[] = ['destination', 'key', 'send'];
 
-function Steps({ at }: { at: Step }): ReactElement {
+function Progress({ at }: { at: Step }): ReactElement {
   const { t } = useLingui();
   const names: Record<Step, string> = { destination: t`Destination`, key: t`Refund key`, send: t`Send` };
-  const now = ORDER.indexOf(at);
-  return (
-    <ol className={css.steps} aria-label={t`Deposit steps`}>
-      {ORDER.map((step, i) => (
-        <li
-          key={step}
-          className={i < now ? css.done : i === now ? css.now : undefined}
-          aria-current={i === now ? 'step' : undefined}
-        >
-          <span className={css.k} aria-hidden="true">
-            {i < now ? '✓' : i + 1}
-          </span>
-          {names[step]}
-          {i < now ? (
-            <span className="sr">
-              <Trans>done</Trans>
-            </span>
-          ) : null}
-        </li>
-      ))}
-    </ol>
-  );
+  return <Steps label={t`Deposit steps`} names={ORDER.map((step) => names[step])} now={ORDER.indexOf(at)} />;
 }

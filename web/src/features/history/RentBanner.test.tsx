@@ -5,11 +5,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LentRent } from '@causeway/sdk/solana/rent';
 import { keys } from '../../api/query-keys.ts';
-import type { PoolChain, Transfer } from '../../api/types.ts';
+import type { Transfer } from '../../api/types.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import type * as Wings from '../../wallets/wings.ts';
-import { lentMessages } from './rent.ts';
 import { RentBanner } from './RentBanner.tsx';
 
 const wallet = vi.hoisted(() => ({ solana: null as string | null }));
@@ -21,12 +20,7 @@ vi.mock('../../wallets/wings.ts', async (original) => ({
 // What reads and signs is tested where it is: sdk/src/solana/rent.test.ts.
 vi.mock('../../wallets/solana/rent.ts', () => chain);
 
-const ETHEREUM = 1;
 const SOLANA = 4221170919;
-const chains = [
-  { chainID: ETHEREUM, chainType: 'EVM' },
-  { chainID: SOLANA, chainType: 'SOLANA' },
-] as PoolChain[];
 const transfer = (uid: string, from: number, state: Transfer['state'], createdAt = 1): Transfer =>
   ({ uid, state, createdAt, src: { chainId: from } }) as Transfer;
 const rent: LentRent = {
@@ -37,7 +31,6 @@ const rent: LentRent = {
 
 function open(transfers: readonly Transfer[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(keys.poolChains, chains);
   client.setQueryData(keys.basicConfig, { network: 'mainnet' });
   client.setQueryData(keys.deployment('mainnet'), { solana: {} });
   return render(
@@ -58,20 +51,6 @@ beforeEach(() => {
 });
 
 describe('rent of transfers from Solana', () => {
-  it('is looked for where a transfer from Solana has ended, the oldest first', () => {
-    const all = [
-      transfer('new', SOLANA, 'redeemed', 3),
-      transfer('old', SOLANA, 'refunded', 1),
-      transfer('waits', SOLANA, 'claimable'),
-      transfer('runs', SOLANA, 'attested'),
-      transfer('elsewhere', ETHEREUM, 'redeemed'),
-    ];
-    expect(lentMessages(all, chains)).toEqual(['old', 'new']);
-    expect(lentMessages(all, undefined)).toEqual([]);
-    const many = Array.from({ length: 120 }, (_, n) => transfer(`${n}`, SOLANA, 'redeemed', n));
-    expect(lentMessages(many, chains)).toHaveLength(99);
-  });
-
   it('is offered with what it costs, and comes back to the wallet', async () => {
     open([transfer('0x01', SOLANA, 'redeemed')]);
     await screen.findByText('You can take back 0.005261 SOL.');
@@ -99,9 +78,9 @@ describe('rent of transfers from Solana', () => {
     await screen.findByText(/Check your wallet before you sign again\./);
   });
 
-  it('is said nothing of without a wallet, a transfer from Solana, or rent', async () => {
+  it('is said nothing of without a wallet, a transfer that ended, or rent', async () => {
     const done = transfer('0x01', SOLANA, 'redeemed');
-    open([transfer('0x01', ETHEREUM, 'redeemed')]);
+    open([transfer('0x01', SOLANA, 'claimable'), transfer('0x02', SOLANA, 'attested')]);
     wallet.solana = null;
     open([done]);
     expect(chain.rentOf).not.toHaveBeenCalled();

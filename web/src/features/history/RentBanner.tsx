@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { useDeployment, usePoolChains } from '../../api/queries.ts';
+import { useDeployment } from '../../api/queries.ts';
 import { keys } from '../../api/query-keys.ts';
 import type { Transfer } from '../../api/types.ts';
+import { isTerminal } from '@causeway/sdk/stages';
 import { describeError } from '../../lib/errors.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useAccounts } from '../../wallets/wings.ts';
-import { lentMessages } from './rent.ts';
 
 const DECIMALS = 9;
 const SHOWN = 6;
 
-/** Code of Solana comes with the first message that may have lent something. */
+/** Code of Solana comes to whoever has a wallet of it, with the first transfer that ended. */
 const onSolana = () => import('../../wallets/solana/rent.ts');
 
 /** Rent that messages sent from Solana can give back to the connected wallet; nothing where there is none. */
@@ -23,14 +23,18 @@ export function RentBanner({ transfers }: { transfers: readonly Transfer[] }): R
   const { t } = useLingui();
   const address = useAccounts().solana;
   const deployment = useDeployment(address !== null).data;
-  const uids = lentMessages(transfers, usePoolChains().data);
+  // Until then a message may be needed that only its account tells.
+  const ended = transfers.filter((transfer) => isTerminal(transfer.state));
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);
   const { data: rent } = useQuery({
-    queryKey: keys.rent(address ?? '', uids),
+    queryKey: keys.rent(
+      address ?? '',
+      ended.map((transfer) => transfer.uid),
+    ),
     queryFn: async () =>
-      deployment && address !== null ? (await onSolana()).rentOf(deployment, address, uids) : null,
-    enabled: deployment?.solana != null && address !== null && uids.length > 0,
+      deployment && address !== null ? (await onSolana()).rentOf(deployment, address, ended) : null,
+    enabled: deployment?.solana != null && address !== null && ended.length > 0,
     placeholderData: (before) => before,
     retry: false,
   });

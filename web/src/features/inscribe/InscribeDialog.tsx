@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FormStep } from './FormStep.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { FetchingStep, PreviewStep, SendingStep } from './OrderSteps.tsx';
-import { Steps } from './Steps.tsx';
 import { type Inscribe, useInscribe } from './use-inscribe.ts';
 
 /**
@@ -46,7 +46,7 @@ function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
   if (order && view === 'sending') {
     return (
       <>
-        <Steps now={2} />
+        <OrderProgress now={2} />
         <SendingStep order={order} onBack={back} />
       </>
     );
@@ -56,7 +56,7 @@ function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
   if (order && view === 'preview') {
     return (
       <>
-        <Steps now={1} />
+        <OrderProgress now={1} />
         {error}
         <PreviewStep inscribe={inscribe} order={order} />
       </>
@@ -65,14 +65,14 @@ function Step({ inscribe }: { inscribe: Inscribe }): ReactElement {
   if (view === 'fetching') {
     return (
       <>
-        <Steps now={1} />
+        <OrderProgress now={1} />
         <FetchingStep onBack={back} />
       </>
     );
   }
   return (
     <>
-      <Steps now={0} />
+      <OrderProgress now={0} />
       {error}
       <FormStep inscribe={inscribe} />
     </>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatExact } from '../../lib/format.ts';
-import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import type { ApprovalMode } from '@causeway/sdk/evm/approval';
 import type { Stage } from '@causeway/sdk/flow';
 import css from './Form.module.css';
@@ -53,16 +52,11 @@ export function ApprovalRow({
   return (
     <>
       <div className={css.approval}>
-        <ol className={css.steps} aria-label={t`Two steps`}>
-          <li className={done ? css.done : css.now} aria-current={done ? undefined : 'step'}>
-            <span className={css.k}>{done ? <Icon name="check" size={12} /> : 1}</span>
-            {signs ? <Trans>Sign for {symbol}</Trans> : <Trans>Approve {symbol}</Trans>}
-          </li>
-          <li className={cx(done && css.now)} aria-current={done ? 'step' : undefined}>
-            <span className={css.k}>2</span>
-            <Trans>Swap</Trans>
-          </li>
-        </ol>
+        <Steps
+          label={t`Two steps`}
+          names={[signs ? t`Sign for ${symbol}` : t`Approve ${symbol}`, t`Swap`]}
+          now={done ? 1 : 0}
+        />
         {done || signs ? null : (
           <Checkbox
             checked={choice !== 'max'}

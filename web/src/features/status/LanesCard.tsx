@@ -33,7 +33,7 @@ export function LanesCard({ lanes }: { lanes: readonly Lane[] }): ReactElement {
           </h2>
           <p className="sm soft">
             <Trans>
-              What passes of each asset within a day. A transfer above it is refused before you sign.
+              How much of each asset can pass within a day. A larger transfer is refused before you sign.
             </Trans>
           </p>
         </div>

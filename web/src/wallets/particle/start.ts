@@ -29,7 +29,7 @@ async function confirmFee(fee: bigint, symbol: string, wallet: string, unusual: 
   const shown = ((fee + SHOWN_UNIT - 1n) / SHOWN_UNIT) * SHOWN_UNIT;
   const most = `${formatUnits(shown, COIN_DECIMALS)} ${symbol}`;
   const pays = t`The smart account pays a network fee of at most ${most}. ${wallet} then shows the whole text: check the chain, the calls and the fee before you sign.`;
-  const high = t`This fee is unusually high: it is more than four times what the chain’s own gas price makes of it.`;
+  const high = t`This fee is unusually high: it is more than four times what it would be at the chain’s own gas price.`;
   const asked = await confirm({
     body: unusual ? `${high} ${pays}` : pays,
     confirmLabel: t`Continue`,

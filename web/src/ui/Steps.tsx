@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import css from './Inscribe.module.css';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import css from './Steps.module.css';
 
-/** Amount, order, pay: where the person is. */
-export function Steps({ now }: { now: 0 | 1 | 2 }): ReactElement {
-  const { t } = useLingui();
-  const names = [
-    <Trans key="amount">Amount</Trans>,
-    <Trans key="order">Order</Trans>,
-    <Trans key="pay">Pay</Trans>,
-  ];
+/** Numbered steps in a row, and where the person is: `now` counts from 0. */
+export function Steps({
+  label,
+  names,
+  now,
+}: {
+  label: string;
+  names: readonly ReactNode[];
+  now: number;
+}): ReactElement {
   return (
-    <ol className={css.steps} aria-label={t`Steps`}>
+    <ol className={css.steps} aria-label={label}>
       {names.map((name, i) => (
         <li
           key={i}
