@@ -193,7 +193,8 @@ func (s *site) deployerSocket() string { return filepath.Join(s.sockets, "deploy
 func (s *site) writeDeployers(salt string) error {
 	var budgets string // the accounts that bring the factory get coins
 	for _, id := range []uint32{chainA, chainB} {
-		budgets += fmt.Sprintf("      - {id: %d, maxFee: \"1\", feesPerDay: \"20\", maxValue: \"1\", valuePerDay: \"5\"}\n", id)
+		budgets += fmt.Sprintf("      - {id: %d, maxFee: %q, feesPerDay: %q, maxValue: %q, valuePerDay: %q}\n",
+			id, "1", "20", "1", "5")
 	}
 	return s.write("deployers.yaml", `network: local
 recordFile: deployers.record

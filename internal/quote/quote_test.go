@@ -122,7 +122,8 @@ func TestRentIsAPartOfTheFee(t *testing.T) {
 	require.Equal(t, q.BridgeFee, q.Rent)
 }
 
-// A source that sends no message with that much data says so before anybody signs, and a lane may have a fee of its own.
+// A source that sends no message with that much data says so before anybody signs, and a lane may have a fee of its
+// own.
 func TestDataAndFeeOfALane(t *testing.T) {
 	route, src, dst := sample()
 	src.MaxData, dst.MaxData = 10, 5

@@ -75,7 +75,9 @@ func TestPost(t *testing.T) {
 	require.Equal(t, solana.ClaimHash(long), seen.Message.StructHash())
 	require.Equal(t, []solana.Key{p.Anchor, p.Authority, d.Tracker(long.UID), d.Claim(long.UID), p.Vault},
 		[]solana.Key{seen.Anchor, seen.Authority, seen.Tracker, seen.Claim, seen.Vault})
-	for _, bad := range [][]byte{{31}, {31, 0}, {31, 1, 32, 0}, in.Data[:len(in.Data)-1], append(in.Data[:len(in.Data):len(in.Data)], 0)} {
+	for _, bad := range [][]byte{
+		{31}, {31, 0}, {31, 1, 32, 0}, in.Data[:len(in.Data)-1], append(in.Data[:len(in.Data):len(in.Data)], 0),
+	} {
 		_, ok, err := solana.Ask(bad, in.keysOf())
 		require.ErrorIs(t, err, solana.ErrMalformed)
 		require.False(t, ok)

@@ -400,7 +400,8 @@ func (d Deployment) Retry(p Pool, caller, payer Key, m message.Message) (Instruc
 		signs(caller), reads(d.Committee), g[0], g[1], g[2], g[4], g[5], g[6], reads(TokenProgram), writes(payer),
 		reads(SystemProgram),
 	}
-	return Instruction{Program: d.Program, Accounts: accounts, Data: append([]byte{byte(EntryRetry)}, shown(m.Wire())...)}, nil
+	data := append([]byte{byte(EntryRetry)}, shown(m.Wire())...)
+	return Instruction{Program: d.Program, Accounts: accounts, Data: data}, nil
 }
 
 // Redirect sends a claim back where it came from; uid is the one that the path's next sequence gives.

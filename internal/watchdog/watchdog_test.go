@@ -358,8 +358,8 @@ func TestVetoOverruled_SR05(t *testing.T) {
 	require.Equal(t, []watchdog.Kind{watchdog.Overruled}, w.kinds(), "who begins later finds it, too")
 }
 
-// INV-03: a member that pays on Bitcoin what no chain sent is named by its own log, whether that stands for a message or
-// not, once the ledger has passed the signature.
+// INV-03: a member that pays on Bitcoin what no chain sent is named by its own log, whether that stands for a message
+// or not, once the ledger has passed the signature.
 func TestPaymentThatNobodyAskedFor_INV03(t *testing.T) {
 	w := newWorld(t)
 	paid := func(uid message.UID) {

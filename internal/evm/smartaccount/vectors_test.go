@@ -394,8 +394,8 @@ func refused(t testing.TB, o opVector, people []person) []refusedVector {
 	}
 }
 
-// SR-09: amount, recipient and who gets it back are words in what is signed, and whatever would not be done as the words
-// say has none.
+// SR-09: amount, recipient and who gets it back are words in what is signed, and whatever would not be done as the
+// words say has none.
 func TestText_PaymentsInWords_SR_09(t *testing.T) {
 	lines := func(data [][]byte) (out []string) {
 		for i, d := range data {

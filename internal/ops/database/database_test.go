@@ -10,8 +10,8 @@ import (
 	"causeway/internal/config"
 )
 
-// Everybody on a machine sees the arguments of its programs: a password is taken from a file alone, wherever in an address
-// it stands (SR-25).
+// Everybody on a machine sees the arguments of its programs: a password is taken from a file alone, wherever in an
+// address it stands (SR-25).
 func TestAddress_SR25(t *testing.T) {
 	for _, dsn := range []string{
 		"postgres://relay:secret@db.example/bridge", "postgres://relay:@db.example/bridge",

@@ -113,7 +113,8 @@ func (a *Adapter) sweep(ctx context.Context, v view) error {
 			}
 			continue
 		}
-		if err := a.cfg.Journal.DeleteSubmission(ctx, old[account].ChainID, old[account].Account, old[account].Nonce); err != nil {
+		row := old[account]
+		if err := a.cfg.Journal.DeleteSubmission(ctx, row.ChainID, row.Account, row.Nonce); err != nil {
 			return fmt.Errorf("forget what was posted to %s: %w", account, err)
 		}
 		delete(a.wanted, account)
