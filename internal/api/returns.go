@@ -13,7 +13,6 @@ import (
 	"github.com/btcsuite/btcd/wire/v2"
 	"github.com/danielgtaylor/huma/v2"
 
-	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/message"
 	"causeway/internal/transfer"
@@ -99,11 +98,11 @@ func (a *API) findReturn(ctx context.Context, b *Bitcoin, text string) (returnab
 	case len(d.Refund.Derived) > 0:
 		r.rule, r.signers, r.target = ruleDerived, [][]byte{script}, script
 	case one:
-		r.rule, r.signers, r.target = ruleSingle, [][]byte{bitcoin.SignerScript(script)}, bitcoin.SignerScript(script)
+		r.rule, r.signers, r.target = ruleSingle, [][]byte{custody.Signer(script)}, custody.Signer(script)
 	default:
 		r.rule = ruleMixed
 		for _, script := range d.Refund.Scripts {
-			r.signers = append(r.signers, bitcoin.SignerScript(script))
+			r.signers = append(r.signers, custody.Signer(script))
 		}
 	}
 	if slices.ContainsFunc(r.signers, func(script []byte) bool { return b.Scripts.Address(script) == "" }) {

@@ -236,16 +236,6 @@ func witnessScript(version byte, program []byte) []byte {
 // PubKeyHashScript returns the P2PKH script of a public key as serialised.
 func PubKeyHashScript(pubKey []byte) []byte { return pubKeyHashScript(address.Hash160(pubKey)) }
 
-// SignerScript returns the script that proves control of another one over a text: of a key alone, which has no address
-// and for which no message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; of
-// every other script, that script itself.
-func SignerScript(script []byte) []byte {
-	if txscript.GetScriptClass(script) != txscript.PubKeyTy {
-		return script
-	}
-	return PubKeyHashScript(script[1 : len(script)-1])
-}
-
 // WitnessPubKeyHashScript returns the P2WPKH script of a compressed public key.
 func WitnessPubKeyHashScript(pubKey []byte) []byte {
 	return witnessScript(0, address.Hash160(pubKey))

@@ -26,6 +26,11 @@ test('CON-03 a message is paid once, whatever comes between', async () => {
   }
   for (const s of [0, 2, 3, 4]) assert.equal(await w.number(w.pool, 'has_run', THERE, s), -1n);
   for (const s of [1, 5, 959, 960]) assert.equal(await w.number(w.pool, 'has_run', THERE, s), 0n);
+  assert.equal((await w.books()).pages, 1n);
+  for (const [whole, sequence, pages] of [[false, 960, 2n], [true, 1920, 3n]]) {
+    w.ok(await w.deliver([w.wire({ sequence })], { whole }));
+    assert.equal((await w.books()).pages, pages, `${whole}`);
+  }
   await w.solvent();
 });
 
@@ -276,6 +281,7 @@ test('SR-14 a refund answers a swap that this pool sent to that chain, once', as
     assert.equal((await w.deliver([refund(5, good, { data })])).verdict, 'Kind');
   }
   assert.equal((await w.deliver([refund(5, good, { data: undefined })], { whole: true })).verdict, 'Kind');
+  for (const kind of [0, 2, 3, 6]) assert.equal((await w.deliver([refund(5, good, { kind })])).verdict, 'Kind', kind);
   assert.equal(await w.number(w.pool, 'has_run', THERE, 5), 0n);
   w.ok(await w.deliver([refund(5, good)]));
   assert.equal((await w.books()).refundPages, 1n);
@@ -290,7 +296,9 @@ test('CON-06 SR-05 what is above cap, liquidity or the threshold becomes a claim
   const w = await funded(toNano('100'), { lanes: [{ capIn: toNano('80'), capOut: toNano('300') }], terms: { delayOver: toNano('90') } });
   const outcome = async (sequence, amount) => w.ok(await w.deliver([w.wire({ sequence, amount })])).delivered[0];
   assert.deepEqual(await outcome(0, toNano('90') + 1n), [0, 'delayed', toNano('90') + 1n]);
+  assert.equal((await w.lane()).quick, toNano('90')); // what waits anyway leaves the rest its threshold
   assert.deepEqual(await outcome(1, toNano('80') + 1n), [1, 'overLimit', toNano('80') + 1n]);
+  assert.equal((await w.lane()).quick, toNano('10') - 1n); // what does not counts, paid or not (SR-35)
   w.later(DAY);
   assert.deepEqual(await outcome(2, toNano('80')), [2, 'paid', toNano('80')]);
   w.later(DAY);

@@ -169,6 +169,17 @@ test('SR-29 a counterpart is replaced when its lane is drained, or on suspicion'
   w.ok(await replace());
 });
 
+test('SR-29 a counterpart that begins closed is drained by its own days alone', async () => {
+  const w = await funded();
+  w.ok(await w.onPool(act.setLane({ outbound: false })));
+  w.later(7 * DAY);
+  w.ok(await w.onPool(act.setLane({ counterpart: otherRemote, outbound: false })));
+  w.later(7 * DAY - 1);
+  assert.equal((await w.onPool(act.setLane({ outbound: false }))).verdict, 'Early');
+  w.later(1);
+  w.ok(await w.onPool(act.setLane({ outbound: false })));
+});
+
 test('CON-06 lanes are bounded, and other caps leave what was available as it was', async () => {
   const w = await World.open({ terms: { ratio: 0 } });
   const most = (1n << 95n) - 1n;

@@ -50,6 +50,16 @@ type Proof struct {
 	Signature []byte // as VerifyMessage takes it
 }
 
+// Signer returns the script that proves control of another one over a text: of a key alone, which has no address and
+// for which no message format is defined, the P2PKH script of that key (BIP-137), which it alone can sign for; of every
+// other script, that script itself.
+func Signer(script []byte) []byte {
+	if txscript.GetScriptClass(script) != txscript.PubKeyTy {
+		return script
+	}
+	return bitcoin.PubKeyHashScript(script[1 : len(script)-1])
+}
+
 // VerifyReturn returns the script that a deposit with a fault is to be sent back to, if its senders asked for that:
 // every script that supplied it signed the deposit's outpoint and the target (SR-16). A deposit with one script goes to
 // that script alone, whatever target was signed; one of a key alone to the P2PKH address that the key signs with.
@@ -70,8 +80,8 @@ func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, 
 			return nil, fmt.Errorf("%w: %s is the custody's own", ErrReturn, target)
 		}
 	}
-	if script, one := d.Refund.Script(); one && !bytes.Equal(bitcoin.SignerScript(script), to.Script) {
-		back, _ := bitcoin.ScriptAddress(r.Network, bitcoin.SignerScript(script))
+	if script, one := d.Refund.Script(); one && !bytes.Equal(Signer(script), to.Script) {
+		back, _ := bitcoin.ScriptAddress(r.Network, Signer(script))
 		return nil, fmt.Errorf("%w: it goes back to the address that it came from, %s", ErrReturn, back)
 	}
 	owners := d.Refund.Scripts
@@ -83,7 +93,7 @@ func (r *Rules) VerifyReturn(d Deposit, target string, proofs []Proof) ([]byte, 
 	}
 	signers := make([][]byte, len(owners))
 	for i, owner := range owners {
-		signers[i] = bitcoin.SignerScript(owner)
+		signers[i] = Signer(owner)
 	}
 	text := r.returnText(d.Key(), to.Text)
 	for _, signer := range signers {

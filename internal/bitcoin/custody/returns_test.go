@@ -240,8 +240,8 @@ func TestVerifyReturn_SR16_OfAKeyAlone(t *testing.T) {
 	} {
 		script := append(append([]byte{byte(len(raw))}, raw...), txscript.OP_CHECKSIG)
 		own := bitcoin.PubKeyHashScript(raw)
-		require.Equal(t, own, bitcoin.SignerScript(script), name)
-		require.Equal(t, own, bitcoin.SignerScript(own), name)
+		require.Equal(t, own, Signer(script), name)
+		require.Equal(t, own, Signer(own), name)
 		d := Deposit{
 			OutPoint: wire.OutPoint{Index: 1}, Asset: Bitcoin, Fault: FaultAddress,
 			Refund: RefundTo{Scripts: [][]byte{script}},
