@@ -20,10 +20,10 @@ import (
 	"causeway/internal/message"
 )
 
-// INV-03, INV-11: somebody with endpoints, an index and a database of their own follows a committee that holds a custody.
-// Of deposits and payments that were asked for there is nothing to report. A payment that one member signed and nobody
-// asked for is found by its log, before anything of it is on the chain. Coins that k members' keys took are found by the
-// chain, though no log names them.
+// INV-03, INV-11: somebody with endpoints, an index and a database of their own follows a committee that holds a
+// custody. Of deposits and payments that were asked for there is nothing to report. A payment that one member signed
+// and nobody asked for is found by its log, before anything of it is on the chain. Coins that k members' keys took are
+// found by the chain, though no log names them.
 func TestWatch_Custody_INV03_INV11(t *testing.T) {
 	t.Parallel()
 	c := newCustodyLab(t)
