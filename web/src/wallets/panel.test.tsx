@@ -9,6 +9,7 @@ import { keyOf } from '@causeway/sdk/ed25519';
 import type { Question } from '../demo/asking-wallet.ts';
 import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';
+import { qrCode } from '../features/deposit/qr.ts';
 import { shortAddress } from '../ui/address.ts';
 import { useToasts } from '../ui/toasts.ts';
 import { disconnectSolana } from './solana/connect.ts';
@@ -136,12 +137,14 @@ describe('[2.28] the wallet panel', () => {
       const user = userEvent.setup();
       await user.click(section('TON').getByRole('button', { name: 'Tonkeeper on a phone' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Tonkeeper on a phone' }));
-      await dialog.findByRole('img', { name: 'QR code that connects Tonkeeper' });
+      const code = await dialog.findByRole('img', { name: 'QR code that connects Tonkeeper' });
       dialog.getByText(
         'bridge.example carries the messages between this page and your phone. It sees that the two talk, when, and from where, but not what they say.',
       );
       const link = dialog.getByRole('link', { name: /^Open Tonkeeper on this device/ });
       expect(link.getAttribute('href')).toMatch(/^https:\/\/app\.tonkeeper\.com\/ton-connect\?v=2&id=/);
+      const { path } = qrCode(link.getAttribute('href') ?? '');
+      expect(code.querySelector('path')?.getAttribute('d')).toBe(path);
       await user.click(dialog.getByRole('button', { name: 'Close' }));
       expect(FakeSource.all.every((s) => s.closed)).toBe(true);
     } finally {

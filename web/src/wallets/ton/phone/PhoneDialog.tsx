@@ -139,7 +139,7 @@ function Code({
           </span>
         </p>
       )}
-      <a className="link sm" href={link} target="_blank" rel="noreferrer">
+      <a className={css.open} href={link} target="_blank" rel="noreferrer">
         <Trans>Open Tonkeeper on this device</Trans>
         <span className="sr">
           <Trans>(new tab)</Trans>
