@@ -35,7 +35,8 @@ func (c *devCmd) Run(ctx context.Context) error {
 	}
 	return app.Dev(ctx, app.DevOptions{
 		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, TON: c.TON, WidgetParents: c.WidgetParents,
-		Pairing: config.Pairing{TON: c.PairingTON}, Traces: c.Traces, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
+		Pairing: config.Pairing{TON: c.PairingTON}, Traces: c.Traces,
+		Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
 	})
 }
 

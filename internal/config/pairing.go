@@ -26,8 +26,8 @@ func (p Pairing) validate() []string {
 	return nil
 }
 
-// Check tells what keeps the address from being that of a bridge: https, a host in lower case, and a path without a slash
-// at its end. Plain http is for this machine alone, as in CheckParent.
+// Check tells what keeps the address from being that of a bridge: https, a host in lower case, and a path without a
+// slash at its end. Plain http is for this machine alone, as in CheckParent.
 func (p Pairing) Check() error {
 	if p.TON == "" {
 		return nil

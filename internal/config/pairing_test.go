@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// SR-06, ADR 0077: what is named goes into the page's policy and is talked to by browsers, so it is https or this machine.
+// SR-06, ADR 0077: what is named goes into the page's policy and is talked to by browsers, so it is https or this
+// machine.
 func TestPairing_SR06(t *testing.T) {
 	for good, origin := range map[string]string{
 		"https://bridge.tonapi.io/bridge": "https://bridge.tonapi.io",
