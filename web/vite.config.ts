@@ -14,12 +14,12 @@ const backend = process.env.CAUSEWAY_BACKEND ?? 'http://127.0.0.1:8080';
 const proxied = { target: backend, changeOrigin: false, ws: true };
 
 /**
- * What comes when it is needed, from chunks that lazy pages share: hashes, curves and transactions of Bitcoin, viem's calls of
- * chains, what connects wallets, and what reads descriptions of contracts. Of the two versions of @noble/hashes every page
- * needs a part of the one under esm/.
+ * What comes when it is needed, from chunks that lazy pages share: hashes, curves, ciphers and transactions of Bitcoin, viem's
+ * calls of chains, codes for cameras, what connects wallets, and what reads descriptions of contracts. Of the two versions of
+ * @noble/hashes every page needs a part of the one under esm/.
  */
 const LATER = [
-  /\/(@scure|@noble\/curves|micro-packed|viem|ox|@wagmi|wagmi|mipd|eventemitter3)\//,
+  /\/(@scure|@noble\/(curves|ciphers)|micro-packed|viem|ox|@wagmi|wagmi|mipd|eventemitter3|uqr)\//,
   /\/@noble\/hashes\/((?!esm\/)|esm\/(legacy|ripemd160|sha256|sha2|_md)\.js)/,
   /\/abitype\/dist\/esm\/(errors|human-readable\/(errors|parse|runtime))/,
   /\/zustand\/esm\/middleware/,

@@ -24,6 +24,7 @@ type devCmd struct {
 	TON    bool   `help:"Run a local TON, too; it needs the packages of contracts/ton." name:"ton"`
 	// Pages that have the form in a frame while they are made.
 	WidgetParents []string `name:"widget-parent" placeholder:"ORIGIN" help:"Origin of a page that may have the transfer form in a frame, such as http://localhost:3000; can be given again."`
+	PairingTON    string   `name:"pairing-ton" placeholder:"URL" help:"HTTP bridge of TonConnect by which Tonkeeper on a phone connects to the page, such as https://bridge.tonapi.io/bridge."`
 	Traces        string   `placeholder:"URL" help:"OTLP/HTTP address of a collector that is told how transfers and requests went, such as http://127.0.0.1:4318/v1/traces."`
 	Log           string   `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
 }
@@ -34,7 +35,8 @@ func (c *devCmd) Run(ctx context.Context) error {
 	}
 	return app.Dev(ctx, app.DevOptions{
 		Data: c.Data, Listen: c.Listen, Fresh: c.Fresh, Solana: c.Solana, TON: c.TON, WidgetParents: c.WidgetParents,
-		Traces: c.Traces, Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
+		Pairing: config.Pairing{TON: c.PairingTON}, Traces: c.Traces,
+		Out: os.Stdout, Log: telemetry.Logger(os.Stderr, c.Log, "text"), Version: node.Version(),
 	})
 }
 

@@ -287,7 +287,8 @@ func TestBoolFee_7_08(t *testing.T) {
 func TestBasicConfig_7_17(t *testing.T) {
 	a := newFixture(t).get("/api/basic-config")
 	require.JSONEq(t, `{"network":"local","productionTest":false,"projectId":"1","locale":"en","name":"Causeway","poweredBy":null,
-		"externalLinks":{"fractal":null,"ckb":null},"social":[],"textLinks":[],"supportUrl":null,"convert":"USD","balances":[]}`, string(a.data))
+		"externalLinks":{"fractal":null,"ckb":null},"social":[],"textLinks":[],"supportUrl":null,"convert":"USD","balances":[],
+		"tonPairing":null}`, string(a.data))
 }
 
 // [7.18] [6.04] everybody reads; the holder of the token writes.

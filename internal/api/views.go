@@ -165,6 +165,7 @@ type BasicConfig struct {
 	SupportURL     *string       `json:"supportUrl"`
 	Convert        string        `json:"convert"`
 	Balances       []string      `json:"balances" enum:"ton,solana" doc:"Chains that /coin-balance answers for"`
+	TONPairing     *string       `json:"tonPairing" doc:"HTTP bridge of TonConnect by which Tonkeeper on a phone connects; null: none"`
 }
 
 // NamedLink is a provider's name and where it leads.

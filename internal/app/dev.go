@@ -48,6 +48,8 @@ type DevOptions struct {
 	TONFolder string
 	// WidgetParents are origins of pages that may have the form in a frame, beside the example's.
 	WidgetParents []string
+	// Pairing says by whom pages talk to wallets on other devices.
+	Pairing config.Pairing
 	// Traces is a collector's OTLP/HTTP address; empty: nobody is told how transfers went.
 	Traces string
 	// Out is told what happens; Log gets the details.
@@ -153,6 +155,9 @@ func (d *dev) Open(ctx context.Context) error {
 		if err := config.CheckParent(parent); err != nil {
 			return fmt.Errorf("--widget-parent: %w", err)
 		}
+	}
+	if err := d.Pairing.Check(); err != nil {
+		return fmt.Errorf("--pairing-ton: %w", err)
 	}
 	if d.listener, err = node.Listen(ctx, d.Listen); err != nil {
 		return err
@@ -542,6 +547,7 @@ func (d *dev) startSite(ctx context.Context, g *errgroup.Group, db *store.DB) er
 			Name:      "Causeway",
 			PoweredBy: &config.Link{Label: "Causeway", URL: "http://" + d.listener.Addr().String() + "/local"},
 		},
+		Pairing: d.Pairing,
 	}
 	s, err := newSite(ctx, siteParts{
 		config: c, deployment: d.deployment, catalog: d.catalog, db: db, metrics: d.metrics, version: d.Version,

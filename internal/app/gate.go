@@ -62,7 +62,8 @@ func newGate(d *dev) (*gate, error) {
 	if err != nil {
 		return nil, err
 	}
-	app, err := newPages(files, []string{"ws://" + d.listener.Addr().String()}, example.parents(d.WidgetParents))
+	connect := append(d.Pairing.Origins(), "ws://"+d.listener.Addr().String())
+	app, err := newPages(files, connect, example.parents(d.WidgetParents))
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"causeway/internal/catalog"
+	"causeway/internal/config"
 	"causeway/internal/node"
 )
 
@@ -201,6 +202,24 @@ func TestEndpointOrigins_SR06(t *testing.T) {
 	cat, err := catalog.Compose(catalog.Mainnet, nil)
 	require.NoError(t, err)
 	require.Empty(t, endpointOrigins(cat), "nothing is deployed")
+}
+
+// SR-06, ADR 0077: the page talks to a bridge of the operator's, and tells of one, only where the operator names it.
+func TestPairing_SR06(t *testing.T) {
+	files := fstest.MapFS{"index.html": {Data: []byte("app")}}
+	policy := func(p config.Pairing) string {
+		h, err := newPages(files, p.Origins(), nil)
+		require.NoError(t, err)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", http.NoBody))
+		return w.Header().Get("Content-Security-Policy")
+	}
+	require.Contains(t, policy(config.Pairing{}), "connect-src 'self';")
+	require.Nil(t, basicConfig(config.Serve{}).TONPairing)
+
+	on := config.Pairing{TON: "https://bridge.example/bridge"}
+	require.Contains(t, policy(on), "connect-src 'self' https://bridge.example;")
+	require.Equal(t, on.TON, *basicConfig(config.Serve{Pairing: on}).TONPairing)
 }
 
 func TestLoopbackHost(t *testing.T) {

@@ -232,6 +232,7 @@ func basicConfig(c config.Serve) api.BasicConfig {
 		Locale: cmp.Or(c.Site.Locale, "en"), Name: c.Site.Name,
 		ExternalLinks: api.ExternalLinks{Fractal: optional(c.Site.Fractal), CKB: optional(c.Site.CKB)},
 		Social:        []api.LabelLink{}, TextLinks: []api.LabelLink{}, SupportURL: optional(c.Site.Support), Convert: "USD",
+		TONPairing: optional(c.Pairing.TON),
 	}
 	if out.ProjectID == "" {
 		out.ProjectID = "1"
@@ -298,7 +299,7 @@ func serve(ctx context.Context, c config.Serve, l net.Listener, version string, 
 	if err := mountIndexes(mux, c.Indexes, log); err != nil {
 		return err
 	}
-	app, err := newPages(files, endpointOrigins(p.Catalog), c.Widget.Parents)
+	app, err := newPages(files, slices.Concat(endpointOrigins(p.Catalog), c.Pairing.Origins()), c.Widget.Parents)
 	if err != nil {
 		return err
 	}

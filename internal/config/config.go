@@ -125,7 +125,9 @@ type Serve struct {
 	Incidents Incidents `yaml:"incidents"`
 	// Widget says whose pages may have the transfer form in a frame.
 	Widget Widget `yaml:"widget"`
-	Traces Traces `yaml:"traces"`
+	// Pairing says by whom the page talks to wallets on other devices; absent: to none.
+	Pairing Pairing `yaml:"pairing"`
+	Traces  Traces  `yaml:"traces"`
 }
 
 // Indexes are the `causeway index` processes behind /bitcoin and /bitcoin_testnet: URLs, each asked in turn; one that
@@ -430,6 +432,7 @@ func (c *Serve) validate(dir string) []string {
 	out = append(out, c.Balances.validate()...)
 	out = append(out, c.Incidents.validate()...)
 	out = append(out, c.Widget.validate()...)
+	out = append(out, c.Pairing.validate()...)
 	out = append(out, c.Traces.validate(c.public())...)
 	out = append(out, c.Bitcoin.validate()...)
 	out = append(out, c.SmartAccount.validate()...)

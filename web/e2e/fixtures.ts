@@ -9,13 +9,14 @@ export function url(path = ''): string {
 
 /**
  * Every page is watched: an uncaught error, an error on the console, or a request to a host other than ours fails the
- * test. A test that cuts connections says so; the browser then notes what it could not reach.
+ * test. A test that cuts connections says so; the browser then notes what it could not reach. So does one whose page has
+ * to do with other hosts.
  */
 const UNREACHED = 'console: Failed to load resource';
 
-export const test = base.extend<{ trouble: { expected: boolean } }>({
+export const test = base.extend<{ trouble: { expected: boolean; hosts: string[] } }>({
   trouble: async ({}, use) => {
-    await use({ expected: false });
+    await use({ expected: false, hosts: [] });
   },
   // What is drawn before the app is there cannot be used, and is not what a test looks at.
   page: async ({ page }, use) => {
@@ -39,7 +40,8 @@ export const test = base.extend<{ trouble: { expected: boolean } }>({
     await use(context);
     // What a page asks once its test has ended is nobody's fault: without the test's routes, the network that all share
     // knows no transfer that only the test made up.
-    const faults = seen.filter((s) => !trouble.expected || !s.startsWith(UNREACHED));
+    const asked = trouble.hosts.map((host) => `request to ${host}`);
+    const faults = seen.filter((s) => !(trouble.expected && s.startsWith(UNREACHED)) && !asked.includes(s));
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);
   },

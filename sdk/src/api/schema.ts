@@ -704,6 +704,8 @@ export interface components {
             social: components["schemas"]["LabelLink"][];
             supportUrl: string | null;
             textLinks: components["schemas"]["LabelLink"][];
+            /** @description HTTP bridge of TonConnect by which Tonkeeper on a phone connects; null: none */
+            tonPairing: string | null;
         };
         BitcoinFeesView: {
             /** Format: int64 */

@@ -45,6 +45,7 @@ const config = (network: NetworkKind, more: Partial<BasicConfig> = {}): BasicCon
   supportUrl: null,
   convert: 'USD',
   balances: [],
+  tonPairing: null,
   ...more,
 });
 

@@ -31,6 +31,7 @@ const config: BasicConfig = {
   supportUrl: null,
   convert: 'USD',
   balances: [],
+  tonPairing: null,
 };
 
 function open(routes: ReactElement, path = '/', chains: Partial<PoolChain>[] = []) {

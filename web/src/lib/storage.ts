@@ -155,7 +155,9 @@ const schemas = {
   /** [3.33] The Solana wallet to reconnect. */
   'solana-connect': v.picklist(['phantom', 'solflare']),
   /** Ours: the TON wallet to reconnect. */
-  'ton-connect': v.picklist(['tonkeeper']),
+  'ton-connect': v.picklist(['tonkeeper', 'tonkeeper-phone']),
+  /** Ours: the connection to a phone, read by whoever uses it (wallets/ton/phone/kept.ts). */
+  'ton-phone': v.string(),
   /** [3.34] Smart-account connector. */
   'current-connector-id': v.string(),
   /** Ours: what the Bitcoin wallet signed to show which smart account is its own (SR-09); base64. It allows nothing. */
@@ -197,6 +199,7 @@ const PLAIN: readonly StorageKey[] = [
   'connected-wallet',
   'solana-connect',
   'ton-connect',
+  'ton-phone',
   'contract-details',
   'connected-address',
 ];

@@ -24,6 +24,8 @@ interface Props<Id extends string> {
   connect(id: Id): Promise<boolean>;
   disconnect(): Promise<void>;
   onConnected?(): void;
+  /** Below them, of the width of two. */
+  more?: ReactNode;
   /** Below the wallets that can be connected. */
   note?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
     connect,
     disconnect,
     onConnected,
+    more,
     note,
   } = props;
   const heading = `${kind}-wallets`;
@@ -73,6 +76,7 @@ export function KindSection<Id extends string>(props: Props<Id>): ReactElement {
               onClick={() => void click(id)}
             />
           ))}
+          {more ? <div className={css.wide}>{more}</div> : null}
         </div>
       )}
       {wallet || !note ? null : <p className={cx(css.note, 'xs soft')}>{note}</p>}

@@ -9,21 +9,23 @@ import { keyOf } from '@causeway/sdk/ed25519';
 import type { Question } from '../demo/asking-wallet.ts';
 import { walletAddress } from '@causeway/sdk/ton/key-wallet';
 import { DemoTonBridge, placeTonkeeper } from '../demo/ton/bridge.ts';
+import { qrCode } from '../features/deposit/qr.ts';
 import { shortAddress } from '../ui/address.ts';
 import { useToasts } from '../ui/toasts.ts';
 import { disconnectSolana } from './solana/connect.ts';
 import { FakeWallet, newAccount } from './solana/fixtures.test-util.ts';
 import { useSolanaSession } from './solana/state.ts';
 import { disconnectTon } from './ton/connect.ts';
+import { BRIDGE, FakeSource, placeBridge } from './ton/phone/bridge.test-util.ts';
 import { useTonSession } from './ton/state.ts';
 import { WalletDialog } from './WalletDialog.tsx';
 
 const leave: (() => void)[] = [];
 
 /** The panel, on the local network. */
-function show(onClose = () => {}) {
+function show(onClose = () => {}, tonPairing: string | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  client.setQueryData(keys.basicConfig, { network: 'local' });
+  client.setQueryData(keys.basicConfig, { network: 'local', tonPairing });
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
@@ -116,6 +118,38 @@ describe('[2.28] the wallet panel', () => {
     await waitFor(() => expect(useTonSession.getState().wallets).toEqual([]));
     expect(names('TON')).toEqual(['Tonkeeper']);
     expect(await bridge.restoreConnection()).toMatchObject({ event: 'connect_error' });
+  });
+
+  it('says plainly that the site connects to no phone, and what to do instead', () => {
+    show();
+    section('TON').getByText(
+      "This site does not connect to Tonkeeper on a phone. Open the page in Tonkeeper's own browser, or use Tonkeeper's extension.",
+    );
+    expect(section('TON').queryByRole('button', { name: 'Tonkeeper on a phone' })).toBeNull();
+  });
+
+  it('offers a code for a phone where the operator names a bridge, and tells what the bridge sees', async () => {
+    placeBridge();
+    try {
+      show(() => undefined, BRIDGE);
+      expect(names('TON')).toEqual(['Tonkeeper', 'Tonkeeper on a phone']);
+      expect(section('TON').queryByText(/does not connect to Tonkeeper on a phone/)).toBeNull();
+      const user = userEvent.setup();
+      await user.click(section('TON').getByRole('button', { name: 'Tonkeeper on a phone' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tonkeeper on a phone' }));
+      const code = await dialog.findByRole('img', { name: 'QR code that connects Tonkeeper' });
+      dialog.getByText(
+        'bridge.example carries the messages between this page and your phone. It sees that the two talk, when, and from where, but not what they say.',
+      );
+      const link = dialog.getByRole('link', { name: /^Open Tonkeeper on this device/ });
+      expect(link.getAttribute('href')).toMatch(/^https:\/\/app\.tonkeeper\.com\/ton-connect\?v=2&id=/);
+      const { path } = qrCode(link.getAttribute('href') ?? '');
+      expect(code.querySelector('path')?.getAttribute('d')).toBe(path);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      expect(FakeSource.all.every((s) => s.closed)).toBe(true);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('[4.35] TON: the person says no', async () => {

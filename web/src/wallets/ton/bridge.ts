@@ -30,8 +30,8 @@ const tonAddress = v.object({
   ),
 });
 
-/** What the wallet says of itself, or why not. */
-function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
+/** The account that a wallet says is its own, raw, or why it says none. */
+export function readAccount(answer: unknown): v.InferOutput<typeof tonAddress> {
   const refused = v.safeParse(failed, answer);
   if (refused.success) {
     const { code, message } = refused.output.payload;
@@ -50,7 +50,12 @@ function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
     event.output.payload.items.find(({ name }) => name === 'ton_addr'),
   );
   if (!item.success) throw badAnswer(label, item.issues[0].message);
-  const { address, network } = item.output;
+  return item.output;
+}
+
+/** What the wallet says of itself, or why not. */
+function readWallet(bridge: TonBridge, answer: unknown): TonWallet {
+  const { address, network } = readAccount(answer);
   return {
     label,
     chain: 'ton',
@@ -83,13 +88,17 @@ async function asking(bridge: TonBridge, ask: () => Promise<unknown>): Promise<T
 }
 
 /** Where the app says what it is called; wallets read it themselves. */
-const manifestUrl = () => `${window.location.origin}/tonconnect-manifest.json`;
+export const manifestUrl = () => `${window.location.origin}/tonconnect-manifest.json`;
 
 /** Tonkeeper, where its extension or its own browser has put it on the page. */
 export function findTonkeeper(): FoundWallet<TonWallet> | null {
   const bridge = injected<TonBridge>('tonkeeper', 'tonconnect');
   const methods = [bridge?.connect, bridge?.restoreConnection, bridge?.listen, bridge?.send];
-  if (!bridge || methods.some((m) => typeof m !== 'function')) return null;
+  return !bridge || methods.some((m) => typeof m !== 'function') ? null : walletAt(bridge);
+}
+
+/** Tonkeeper, wherever it is. */
+export function walletAt(bridge: TonBridge): FoundWallet<TonWallet> {
   return {
     connect: () =>
       asking(bridge, () =>

@@ -13,7 +13,7 @@ export interface TonBridge {
 }
 
 /** [1.05]; the ids are what local storage remembers. */
-export type TonWalletId = 'tonkeeper';
+export type TonWalletId = 'tonkeeper' | 'tonkeeper-phone';
 
 /** [3.10] One account, written in two ways; test networks' addresses say that they are of one. */
 export interface TonAccount {
