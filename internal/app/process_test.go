@@ -189,12 +189,23 @@ func (l *lab) process(name, role string, cfg any) *process {
 	return p
 }
 
-// freePort finds a port that the system does not give to others right away.
+// freePort finds a port for a process to listen on, which nobody else gets while the test runs. It is below those that
+// the system gives to connections, and the UDP port of the same number, which nothing here uses, is held.
 func freePort(t testing.TB) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer l.Close()
-	return l.Addr().String()
+	for range 200 {
+		address := fmt.Sprintf("127.0.0.1:%d", 20_000+rand.IntN(12_000))
+		held, err := net.ListenPacket("udp", address)
+		if err != nil {
+			continue
+		}
+		t.Cleanup(func() { _ = held.Close() })
+		if l, err := net.Listen("tcp", address); err == nil {
+			require.NoError(t, l.Close())
+			return address
+		}
+	}
+	require.Fail(t, "no port is free")
+	return ""
 }
 
 // counts reads from the chains alone how many messages were sent and delivered.
