@@ -238,7 +238,8 @@ test('SR-06 a token by another name has nothing approved, and chains keep their 
   await unasked(page);
 });
 
-test('SR-39 a UniSat that is on Fractal is asked to sign and to pay nothing', async ({ page }) => {
+/** A UniSat that is on Fractal, whose addresses are Bitcoin's; which chains it is asked to switch to is kept. */
+async function onFractal(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const chain = { enum: 'FRACTAL_BITCOIN_TESTNET', name: 'Fractal Bitcoin Testnet', network: 'testnet' };
     const calls: string[] = [];
@@ -257,17 +258,39 @@ test('SR-39 a UniSat that is on Fractal is asked to sign and to pay nothing', as
     Object.assign(window, { asked: calls });
     Object.defineProperty(window, 'unisat_wallet', { get: () => ('unisat' in window ? own : undefined) });
   });
-  await page.goto(url(`/?to=${WBTC}`));
-  await connectBitcoin(page);
-  await connectEvm(page);
-  await amount(page).fill('0.0123');
-  await press(main(page, 'Switch wallet to Bitcoin testnet'));
+}
+
+/** It was asked to switch, and to nothing else. */
+async function askedToSwitch(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Confirm' }));
   await expect(page.getByText('Please switch to the correct network').first()).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([
     'BITCOIN_TESTNET',
   ]);
   await unasked(page);
+}
+
+test('SR-39 a UniSat that is on Fractal is asked to sign and to pay nothing', async ({ page }) => {
+  await onFractal(page);
+  await page.goto(url(`/?to=${WBTC}`));
+  await connectBitcoin(page);
+  await connectEvm(page);
+  await amount(page).fill('0.0123');
+  await press(main(page, 'Switch wallet to Bitcoin testnet'));
+  await askedToSwitch(page);
+});
+
+test('SR-30 SR-39 nor is it asked to pay for an inscription', async ({ page }) => {
+  await onFractal(page);
+  await page.goto(url('/'));
+  await connectBitcoin(page);
+  await press(page.getByRole('button', { name: 'Inscribe BRC-20 transfer' }));
+  const inscribe = page.getByRole('dialog', { name: 'Inscribe Transfer' });
+  await expect(inscribe.getByText(/^Available [\d,]+/)).toBeVisible();
+  await inscribe.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
+  await press(inscribe.getByRole('button', { name: 'Next' }));
+  await press(inscribe.getByRole('button', { name: /^Pay / }));
+  await askedToSwitch(page);
 });
 
 test('SR-06 SR-30 an order that is to be paid to somebody else is not shown', async ({ page }) => {

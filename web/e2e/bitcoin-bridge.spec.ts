@@ -141,6 +141,15 @@ test('[2.01] [3.15] [3.16] [3.17] [4.05] [5.04] BTC to a chain and back: says wh
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bitcoin' }).click();
   await press(page.getByRole('button', { name: 'Swap direction' }));
   await pickNetwork(page, 'From', 'Local WBTC');
+  // SR-39: the fee is the same for every amount, and more than a third of this one.
+  await amount(page).fill('0.00004');
+  await press(main(page, 'Review transfer'));
+  await expect(review(page)).toContainText(/unusually high: 1500 sat\. It is 38 % of what you send/);
+  const signs = review(page).getByRole('button', { name: /^Sign in/ });
+  await expect(signs).toHaveCount(0);
+  await review(page).getByRole('checkbox', { name: 'I want to pay this fee' }).check();
+  await expect(signs).toBeEnabled();
+  await page.keyboard.press('Escape');
   await amount(page).fill('0.005');
   const { taproot } = await demo();
   await expect(page.getByText('The address of your connected Bitcoin wallet.')).toBeVisible();
