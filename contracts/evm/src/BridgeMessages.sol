@@ -399,7 +399,9 @@ abstract contract BridgeMessages is BridgeStorage, IBridgeUser {
         if (w.isNone() || p.isIdleApp()) revert NOT_ANCHOR();
         OwedWord debt = _owed[m.uid];
         // INV-10: a refund goes nowhere else, so that a lane without a cap would hold it for ever
-        if (uint8(m.payload[0]) == MessageLib.REFUND && claim.isLate()) (w, debt) = Claims.passAll(w, debt, p.laneShift());
+        if (uint8(m.payload[0]) == MessageLib.REFUND && claim.isLate()) {
+            (w, debt) = Claims.passAll(w, debt, p.laneShift());
+        }
         uint256 paid;
         (outcome, paid) = _settle(m, e, p, place, w, debt, claim.outcome());
         if (outcome != PAID) {
