@@ -131,14 +131,6 @@ func plus(a, b amount.Amount) amount.Amount {
 	return sum
 }
 
-func less(a, b amount.Amount) amount.Amount {
-	left, err := a.Sub(b)
-	if err != nil {
-		return amount.Amount{}
-	}
-	return left
-}
-
 // times multiplies an amount of a token, which fits 128 bits.
 func times(a amount.Amount, n uint64) amount.Amount {
 	product, err := a.Mul(amount.New(n))

@@ -1,6 +1,8 @@
 package custody
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -211,6 +213,19 @@ func (s *State) checkItem(p Plan, o Payout, l Limits) (Reason, error) {
 		return ReasonFunds, fmt.Errorf("%w: so little of %s makes no stock (SR-12)", ErrRefused, available)
 	}
 	return "", nil
+}
+
+// itemTag keeps ids of items apart from all other hashes.
+const itemTag = "causeway/item"
+
+// ItemID names a transfer that is inscribed for the custody's own moves (sweeps of BRC-20, rotation), where no uid
+// does: sha256("causeway/item" | salt | owner's script's hash | asset's anchor | amount u256 BE | baton's txid |
+// baton's vout u32 BE). The baton makes it unique.
+func ItemID(salt message.Bytes32, p Payout, baton wire.OutPoint) message.UID {
+	owner, anchor, units := sha256.Sum256(p.Script), p.Asset.Anchor(), p.Amount.Bytes32()
+	b := append(append([]byte(itemTag), salt[:]...), owner[:]...)
+	b = append(append(append(b, anchor[:]...), units[:]...), baton.Hash[:]...)
+	return sha256.Sum256(binary.BigEndian.AppendUint32(b, baton.Index))
 }
 
 // itemBaton is the baton that names a plan's items: its own, or of a reveal the one that its commit output's

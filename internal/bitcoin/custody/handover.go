@@ -14,16 +14,6 @@ import (
 // goes to the newer epoch's keys: no sweep, no reveal, no payment's change. Keys that nobody holds cost the baton, and
 // nothing else.
 
-// TookOver reports whether the current epoch's members have shown that they can spend a kind's custody: they signed a
-// transaction that spends its baton. Those of the first epoch have nobody to take over from.
-func (s *State) TookOver(k Kind) bool {
-	if len(s.rules.Epochs) == 0 || k > Rune {
-		return false
-	}
-	current := s.rules.Current().Epoch
-	return current == s.rules.Epochs[0].Epoch || s.signed[k] >= current
-}
-
 // handsOver reports whether a plan moves the baton from an older epoch to the current one.
 func (s *State) handsOver(p Plan) bool {
 	b, ok := s.Baton(p.Kind)

@@ -187,19 +187,19 @@ func (s *State) task(p Plan, payouts []Payout) (*task, error) {
 		return nil, err
 	}
 	j := &task{Plan: p, payouts: payouts, inputs: p.Inputs(), own: own}
+	for _, o := range payouts {
+		j.owners = append(j.owners, j.owner(o))
+	}
 	j.commitment = Commitment(s.rules.Salt, p.Kind, p.UIDs)
 	j.available = s.Reserve(p.Kind).Available
 	j.baton, j.there = s.Baton(p.Kind)
+	j.tookOver = s.TookOver(p.Kind)
 	if p.Type == PlanReturn {
 		for _, uid := range p.UIDs {
 			h, _ := s.Returnable(uid)
 			j.back = append(j.back, h)
 		}
 	}
-	for _, o := range payouts {
-		j.owners = append(j.owners, j.owner(o))
-	}
-	j.tookOver = s.TookOver(p.Kind)
 	// Change goes to the epoch that is paid to, and while the baton moves alone back to the one whose coins pay for that.
 	j.change = j.own
 	if j.there && p.movesBaton(j.baton) && len(p.Coins) > 0 {

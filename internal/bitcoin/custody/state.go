@@ -317,6 +317,16 @@ func (s *State) Baton(k Kind) (Holding, bool) {
 	return s.Holding(*s.batons[k])
 }
 
+// TookOver reports whether the current epoch's members have shown that they can spend a kind's custody: they signed a
+// transaction that spends its baton. Those of the first epoch have nobody to take over from.
+func (s *State) TookOver(k Kind) bool {
+	if len(s.rules.Epochs) == 0 || k > Rune {
+		return false
+	}
+	current := s.rules.Current().Epoch
+	return current == s.rules.Epochs[0].Epoch || s.signed[k] >= current
+}
+
 // Returnable returns the holding that a return's uid gives back.
 func (s *State) Returnable(uid message.UID) (Holding, bool) {
 	op, ok := s.returns.get(uid)
@@ -337,6 +347,14 @@ func (s *State) Balance(a Asset) amount.Amount {
 	default:
 		return less(s.credited[a], s.spent[a]) // never below zero, unless k members together paid more than came in
 	}
+}
+
+func less(a, b amount.Amount) amount.Amount {
+	left, err := a.Sub(b)
+	if err != nil {
+		return amount.Amount{}
+	}
+	return left
 }
 
 // Assets returns all assets that the ledger has had a balance of, in the order of their texts.

@@ -92,6 +92,23 @@ func (r SignRequest) Check() error {
 	return nil
 }
 
+// Credited refuses to inscribe at a derived address what its sweep would not be credited for at a height: the reserve
+// would bear it, and the way back (SR-12). Reveals end what was begun.
+func (r SignRequest) Credited(rules *custody.Rules, height uint32) error {
+	if !r.Plan.Items || r.Plan.Type != custody.PlanInscribe {
+		return nil
+	}
+	for _, p := range r.Payees {
+		if p.Address == nil {
+			continue
+		}
+		if fault := rules.Accepts(p.Asset, p.Address.Destination(), p.Amount, height); fault != "" {
+			return Refuse(RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID, fault)
+		}
+	}
+	return nil
+}
+
 // Payouts are the payees without what they are looked at again by.
 func (r SignRequest) Payouts() []custody.Payout {
 	out := make([]custody.Payout, len(r.Payees))
@@ -99,20 +116,6 @@ func (r SignRequest) Payouts() []custody.Payout {
 		out[i] = p.Payout
 	}
 	return out
-}
-
-// PaysAll reports whether uids hold all of others.
-func PaysAll(uids, others []message.UID) bool {
-	have := make(map[message.UID]bool, len(uids))
-	for _, uid := range uids {
-		have[uid] = true
-	}
-	for _, uid := range others {
-		if !have[uid] {
-			return false
-		}
-	}
-	return true
 }
 
 // DraftLife is how long members are asked for the same transaction: then another one is drawn, as the market is by

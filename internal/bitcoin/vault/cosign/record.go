@@ -16,21 +16,21 @@ import (
 )
 
 // entryOf is what the member's log says of a plan, but for its transactions.
-func entryOf(r vault.SignRequest, tip vault.Tip, now time.Time) memberlog.Entry {
+func entryOf(o Draft, tip vault.Tip, now time.Time) memberlog.Entry {
 	e := memberlog.NewEntry(memberlog.KindCustody, now)
 	e.Custody = &memberlog.Custody{
-		Plan: string(r.Plan.Type), Kind: r.Plan.Kind.String(), Height: tip.Height, UIDs: r.Plan.UIDs, Fee: r.Plan.Fee,
+		Plan: string(o.Plan.Type), Kind: o.Plan.Kind.String(), Height: tip.Height, UIDs: o.Plan.UIDs, Fee: o.Plan.Fee,
 	}
-	for _, fee := range r.Plan.Reveals {
+	for _, fee := range o.Plan.Reveals {
 		e.Custody.Fee += fee
 	}
-	for _, uid := range r.Plan.UIDs {
-		i := slices.IndexFunc(r.Payees, func(p vault.Payee) bool { return p.UID == uid })
+	for _, uid := range o.Plan.UIDs {
+		i := slices.IndexFunc(o.Payees, func(p vault.Payee) bool { return p.UID == uid })
 		if i < 0 {
 			e.Custody.Payments = nil // it pays nobody by these uids
 			break
 		}
-		e.Custody.Payments = append(e.Custody.Payments, r.Payees[i].Amount)
+		e.Custody.Payments = append(e.Custody.Payments, o.Payees[i].Amount)
 	}
 	return e
 }
@@ -87,51 +87,52 @@ func (c *Cosigner) refused(ctx context.Context, r vault.SignRequest, err error) 
 
 // record signs and remembers the plan durably, with its entry in the member's log, before anything leaves. Between
 // check and record another plan for the same baton may have been signed: then the caller asks again.
-func (c *Cosigner) record(ctx context.Context, o Draft, fee Fee, cost custody.Cost, e memberlog.Entry) error {
+func (c *Cosigner) record(ctx context.Context, o Draft, tip vault.Tip, fee Fee,
+	cost custody.Cost,
+) (e memberlog.Entry, err error) {
 	p := o.Plan
+	e = entryOf(o, tip, c.cfg.Now())
 	body, err := json.Marshal(p)
 	if err != nil {
-		return fmt.Errorf("encode plan: %w", err)
+		return e, fmt.Errorf("encode plan: %w", err)
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	seen, err := c.turnsOf(ctx, p)
 	if err != nil {
-		return err
+		return e, err
 	}
-	for _, s := range seen.held() {
-		if !vault.PaysAll(p.UIDs, s.UIDs) {
-			return vault.Refuse(vault.RefusedConflict, vault.RetryBlock,
-				"another plan was signed for this baton%s, with uids that this one drops", forRelay(s.Relay))
-		}
+	if old, drops := seen.dropped(p.UIDs); drops {
+		return e, vault.Refuse(vault.RefusedConflict, vault.RetryBlock,
+			"another plan was signed for this baton%s, with uids that this one drops", forRelay(old.Relay))
 	}
 	signed := SignedPlan{
 		ID: o.Packets[0].Tx.TxHash(), Kind: p.Kind, Baton: p.Baton, UIDs: p.UIDs, Body: body,
 		At: seen.now, Relay: seen.relay, Slot: fee.Slot,
 	}
 	if err := c.versions(ctx, signed); err != nil {
-		return err
+		return e, err
 	}
 	if signed.Since, err = c.begins(ctx, seen, p, cost); err != nil {
-		return err
+		return e, err
 	}
 	if err := c.afford(ctx, fee); err != nil {
-		return err
+		return e, err
 	}
 	if err := c.cfg.Signed.RecordFee(ctx, fee, fee.At.Add(-2*budgetWindow)); err != nil {
-		return fmt.Errorf("record what is paid for: %w", err)
+		return e, fmt.Errorf("record what is paid for: %w", err)
 	}
 	if err := c.sign(ctx, o); err != nil {
-		return err
+		return e, err
 	}
 	if e.Custody.Txs, err = c.digests(o.Packets); err != nil {
-		return err
+		return e, err
 	}
 	signed.Log = &e
 	if err := c.cfg.Signed.RecordSigned(ctx, signed); err != nil {
-		return fmt.Errorf("record what is signed: %w", err)
+		return e, fmt.Errorf("record what is signed: %w", err)
 	}
-	return nil
+	return e, nil
 }
 
 // versions refuses one more transaction that spends an output of which a relay had as many signed as it may. What was

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/btcsuite/btcd/wire/v2"
-
 	"causeway/internal/bitcoin"
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
@@ -58,9 +56,9 @@ func (c *Cosigner) signed(ctx context.Context, r vault.SignRequest) (vault.SignA
 	if err := c.inOrder(ctx, st, r); err != nil {
 		return vault.SignAnswer{}, err
 	}
-	e := entryOf(r, tip, c.cfg.Now())
 	o := Draft{Plan: r.Plan, Payees: r.Payees, Packets: packets, State: st, Parent: r.Parent}
-	if err := c.record(ctx, o, fee, made.Cost, e); err != nil {
+	e, err := c.record(ctx, o, tip, fee, made.Cost)
+	if err != nil {
 		return vault.SignAnswer{}, err
 	}
 	c.cfg.Log.Info("custody transaction signed", slog.String("type", e.Custody.Plan), slog.String("kind", e.Custody.Kind),
@@ -121,34 +119,18 @@ func (c *Cosigner) ahead(ctx context.Context, st *custody.State, r vault.SignReq
 	return st.Ahead(baton, tx)
 }
 
-// same refuses transactions that are not those that the plan makes, byte for byte.
+// same refuses transactions that are not those that the plan makes. What is unsigned has no witnesses, so that an equal
+// id is every byte.
 func same(made, asked []*bitcoin.Packet) error {
 	if len(made) != len(asked) {
 		return vault.Refuse(vault.RefusedOther, 0, "the plan makes %d transactions, not %d", len(made), len(asked))
 	}
 	for i, p := range made {
-		same, err := sameTx(p.Tx, asked[i].Tx)
-		if err != nil {
-			return err
-		}
-		if !same {
-			return vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, asked[i].Tx.TxHash(),
-				p.Tx.TxHash())
+		if want, got := p.Tx.TxHash(), asked[i].Tx.TxHash(); want != got {
+			return vault.Refuse(vault.RefusedOther, 0, "PSBT %d is %s, the plan makes %s", i, got, want)
 		}
 	}
 	return nil
-}
-
-func sameTx(a, b *wire.MsgTx) (bool, error) {
-	x, err := bitcoin.Serialize(a)
-	if err != nil {
-		return false, err
-	}
-	y, err := bitcoin.Serialize(b)
-	if err != nil {
-		return false, err
-	}
-	return bytes.Equal(x, y), nil
 }
 
 // limits gathers what the member knows beside the chain's records.
@@ -201,7 +183,7 @@ func (c *Cosigner) limits(ctx context.Context, st *custody.State, tip vault.Tip,
 			return l, err
 		}
 	}
-	if err := creditable(c.cfg.Rules, tip, r); err != nil {
+	if err := r.Credited(c.cfg.Rules, tip.Height+1); err != nil {
 		return l, err
 	}
 	l.Owned, err = vault.Owned(ctx, c.cfg.Tokens, c.cfg.Rules, r.Plan, r.Payees)
@@ -230,24 +212,6 @@ func (c *Cosigner) strangers(ctx context.Context, r vault.SignRequest,
 	refusal := vault.Refuse(vault.RefusedOwn, 0, "%d payees are deposit addresses of this deployment (SR-07)", len(shown))
 	refusal.Derived = shown
 	return nil, refusal
-}
-
-// creditable refuses to inscribe at a derived address what its sweep would not be credited for: the reserve would bear
-// it, and the way back (SR-12). Reveals end what was begun.
-func creditable(r *custody.Rules, tip vault.Tip, req vault.SignRequest) error {
-	if !req.Plan.Items || req.Plan.Type != custody.PlanInscribe {
-		return nil
-	}
-	for _, p := range req.Payees {
-		if p.Address == nil {
-			continue
-		}
-		if fault := r.Accepts(p.Asset, p.Address.Destination(), p.Amount, tip.Height+1); fault != "" {
-			return vault.Refuse(vault.RefusedRule, 0, "what %s would inscribe at a deposit address is not credited: %s", p.UID,
-				fault)
-		}
-	}
-	return nil
 }
 
 // confirmed has other indexes agree about the runes and tokens that a payment sends away (SR-08): what the own index

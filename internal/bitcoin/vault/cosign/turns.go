@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/btcsuite/btcd/chainhash/v2"
@@ -12,6 +13,7 @@ import (
 	"causeway/internal/bitcoin/custody"
 	"causeway/internal/bitcoin/vault"
 	"causeway/internal/memberclient"
+	"causeway/internal/message"
 )
 
 const (
@@ -73,6 +75,20 @@ func (t turns) binding() ([]custody.Plan, error) {
 		out = append(out, plan)
 	}
 	return out, nil
+}
+
+// dropped returns a plan with a place on the baton of whose uids a plan for others drops one.
+func (t turns) dropped(uids []message.UID) (SignedPlan, bool) {
+	pays := make(map[message.UID]bool, len(uids))
+	for _, uid := range uids {
+		pays[uid] = true
+	}
+	for _, s := range t.held() {
+		if slices.ContainsFunc(s.UIDs, func(uid message.UID) bool { return !pays[uid] }) {
+			return s, true
+		}
+	}
+	return SignedPlan{}, false
 }
 
 // begins says since when a plan that is signed now has its place, or that it has none. A relay has one turn on a baton,

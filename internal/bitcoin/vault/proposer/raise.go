@@ -135,7 +135,7 @@ func (s *snapshot) succeed(j job, payees []vault.Payee, o custody.Offer) (custod
 	if err != nil {
 		return plan, id, unlucky(fmt.Errorf("replace %s: %w", j.ID, err))
 	}
-	if !vault.PaysAll(plan.UIDs, j.UIDs) {
+	if slices.ContainsFunc(j.UIDs, func(uid message.UID) bool { return !slices.Contains(plan.UIDs, uid) }) {
 		return plan, id, fmt.Errorf("replace %s: the replacement drops payouts", j.ID)
 	}
 	packets, err := s.state.Build(plan, payouts(chosen(payees, plan.UIDs)))

@@ -2,48 +2,6 @@ package amount
 
 import "fmt"
 
-// pow10 returns 10^n for n ≤ MaxDecimals.
-func pow10(n uint8) Amount {
-	r := New(1)
-	ten := New(10)
-	for range n {
-		r.v.Mul(&r.v, &ten.v)
-	}
-	return r
-}
-
-// Scale is the number of real base units in one common unit: 10^(real−common).
-// A token's common decimals never exceed its real ones on any chain, so that no conversion creates dust.
-func Scale(realDecimals, commonDecimals uint8) (Amount, error) {
-	if realDecimals > MaxDecimals || commonDecimals > MaxDecimals {
-		return Amount{}, ErrBadDecimal
-	}
-	if commonDecimals > realDecimals {
-		return Amount{},
-			fmt.Errorf("scale %d to %d decimals: common decimals exceed the token's own", realDecimals, commonDecimals)
-	}
-	return pow10(realDecimals - commonDecimals), nil
-}
-
-// ToCommon converts base units into common units. The remainder is what common units cannot express; it stays with its
-// owner and callers refuse or return it, never drop it (INV-09).
-func ToCommon(a Amount, realDecimals, commonDecimals uint8) (common, remainder Amount, err error) {
-	s, err := Scale(realDecimals, commonDecimals)
-	if err != nil {
-		return Amount{}, Amount{}, err
-	}
-	return a.QuoRem(s)
-}
-
-// FromCommon converts common units into base units, exactly.
-func FromCommon(a Amount, realDecimals, commonDecimals uint8) (Amount, error) {
-	s, err := Scale(realDecimals, commonDecimals)
-	if err != nil {
-		return Amount{}, err
-	}
-	return a.Mul(s)
-}
-
 // PoolFee is the liquidity providers' part of an amount in common units: amount × ratio ÷ 1,000,000, rounded up [9.04].
 // Rounding up by at most one common unit is in favour of the pool (CON-09).
 func PoolFee(common Amount, ratio uint32) (Amount, error) {
