@@ -248,7 +248,7 @@ type poolRemoveCmd struct {
 }
 
 func (c *poolRemoveCmd) Run(ctx context.Context) error {
-	return pools.RemoveTo(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{
+	return pools.Remove(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{
 		Chain: c.To, Recipient: c.Recipient, API: c.API, Unasked: c.Unasked,
 	})
 }

@@ -42,11 +42,6 @@ var (
 		Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED",
 		Msg: "Too many requests from this address. Wait a second and try again.",
 	}
-	errManyAddresses = Error{
-		Status: http.StatusTooManyRequests, Code: "bitcoin.TOO_MANY_ADDRESSES",
-		Msg: "Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a " +
-			"wallet instead, or try again later.",
-	}
 	errTooLarge = Error{
 		Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE",
 		Msg: "The body is too large. Send at most 64 KiB.",
@@ -160,7 +155,6 @@ var (
 func errorTable() []Error {
 	return append([]Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge,
-		errManyAddresses,
 		errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
 		errStreams,
