@@ -58,8 +58,8 @@ var (
 	}
 	errManyAddresses = Error{
 		Status: http.StatusTooManyRequests, Code: "bitcoin.TOO_MANY_ADDRESSES",
-		Msg: "Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a " +
-			"wallet instead, or try again later.",
+		Msg: "Too many new deposit addresses were requested from here within the hour. Use one that you already have, send " +
+			"from a wallet instead, or try again later.",
 	}
 	errOutPoint = Error{
 		Status: http.StatusBadRequest, Code: "return.BAD_OUTPOINT",
@@ -114,7 +114,8 @@ func custodyErrors() []Error {
 	return []Error{
 		errNoBitcoin, errBitcoinNotReady, errBadAsset, errUnknownAsset, errBitcoinAddress, errReceiver, errRefundKey,
 		errLock, errEpoch,
-		errManyAddresses, errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly,
+		errManyAddresses,
+		errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly,
 		errReturnUnderway, errSignature,
 		errSignatureMissing, errSignatureOther, errReservesCursor, errReservesMoved,
 	}

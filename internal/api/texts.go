@@ -57,12 +57,12 @@ var (
 	errBadID = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
 		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, " +
-			"or a signature of Solana.",
+			"or a Solana signature.",
 	}
 	errBadAddress = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",
 		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, " +
-			"or an address of Bitcoin or Solana.",
+			"or a Bitcoin or Solana address.",
 	}
 	errBadCursor = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR",
@@ -103,7 +103,7 @@ var (
 	}
 	errBadPool = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_POOL",
-		Msg: "The pool's address is not valid. Give an account of TON's basechain, in any form that TON has.",
+		Msg: "The pool's address is not valid. Give an account of TON's basechain, in any of TON's formats.",
 	}
 	errNoRoute = Error{
 		Status: http.StatusNotFound, Code: "quote.NO_ROUTE",
