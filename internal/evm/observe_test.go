@@ -34,7 +34,7 @@ func TestDepositsTellWhatWasSent(t *testing.T) {
 	app := common.HexToAddress(w.here().MintBridges[0].Address)
 	w.call(w.user, usdc, nil, bindings.NewTestToken().PackApprove(app, units(9, 6).Big()))
 	w.call(w.user, app, w.fee(),
-		bindings.NewMintBridgeLock().PackBridgeOut(idB, units(9, 6).Big(), message.FromAddress(addressOf(w.user))))
+		bindings.NewMintBridgeToken().PackBridgeOut(idB, units(9, 6).Big(), message.FromAddress(addressOf(w.user))))
 	w.mine(1)
 
 	got := observe(t, a, from).Deposits

@@ -78,7 +78,7 @@ describe('what Tonkeeper is asked for', () => {
     );
     expect(send).not.toHaveBeenCalled();
     send = wallet({}, TON_TESTNET);
-    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('an account of TON.');
+    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('an account on TON.');
     await expect(ask({ ...request, from: OTHER })).rejects.toThrow('The account in your wallet changed');
     expect(send).not.toHaveBeenCalled();
     useTonSession.setState({ wallets: [] });
