@@ -15,18 +15,18 @@ import (
 )
 
 type indexCmd struct {
-	Follow  indexRunCmd     `cmd:"" default:"withargs" name:"run" help:"Run the index: what index does without another command."`
-	Compare indexCompareCmd `cmd:"" help:"Compare what BRC-20 did by a running index with an OPI node, or with another index, and show the first block that differs. Ends with 0 where they are the same, 1 where they differ, 2 where it cannot be told."`
+	Follow  indexRunCmd     `cmd:"" default:"withargs" name:"run" help:"Run the index (the default)."`
+	Compare indexCompareCmd `cmd:"" help:"Compare a running index's BRC-20 results with those of an OPI node or of another index, and show the first block that differs. Exits with 0 if they agree, 1 if they differ, 2 if that cannot be determined."`
 }
 
 type indexCompareCmd struct {
-	Config string `help:"The index's configuration file: says its network, and where it listens." type:"existingfile" placeholder:"FILE" xor:"network" required:""`
-	Chain  string `help:"Instead of a file: mainnet, testnet3, testnet4, signet or local." placeholder:"NAME" xor:"network" required:""`
-	Index  string `help:"Address of the index's wallet API, such as http://127.0.0.1:8081/bitcoin; where the file says it, not needed." placeholder:"URL"`
+	Config string `help:"The index's configuration file, which gives its network and where it listens." type:"existingfile" placeholder:"FILE" xor:"network" required:""`
+	Chain  string `help:"The network, instead of a configuration file: mainnet, testnet3, testnet4, signet or local." placeholder:"NAME" xor:"network" required:""`
+	Index  string `help:"Address of the index's wallet API, such as http://127.0.0.1:8081/bitcoin. Not needed if the file gives it." placeholder:"URL"`
 	OPI    string `name:"opi" help:"Address of an OPI node's BRC-20 API, such as http://127.0.0.1:8000." placeholder:"URL" xor:"other" required:""`
 	With   string `help:"Address of another causeway index's wallet API." placeholder:"URL" xor:"other" required:""`
-	From   uint32 `help:"First block to compare; by default the first that counts." placeholder:"HEIGHT"`
-	To     uint32 `help:"Last block to compare; by default 6 below the lower tip of the two." placeholder:"HEIGHT"`
+	From   uint32 `help:"First block to compare. Default: the first that counts for BRC-20." placeholder:"HEIGHT"`
+	To     uint32 `help:"Last block to compare. Default: 6 blocks below the lower of the two tips." placeholder:"HEIGHT"`
 }
 
 func (c *indexCompareCmd) Run(ctx context.Context) error {
@@ -63,10 +63,10 @@ func (c *indexRunCmd) Run(ctx context.Context) error {
 // coins is a command that moves what a Bitcoin key has.
 type coins struct {
 	API     string `required:"" help:"Address of a wallet API, such as http://127.0.0.1:8080/bitcoin_testnet." placeholder:"URL"`
-	Network string `default:"local" enum:"mainnet,testnet3,testnet4,signet,local" help:"Which Bitcoin network that is."`
+	Network string `default:"local" enum:"mainnet,testnet3,testnet4,signet,local" help:"Bitcoin network of that API."`
 	Key     string `required:"" help:"Key file: 64 hexadecimal digits or wallet import format." type:"existingfile" placeholder:"FILE"`
-	Rate    string `help:"Fee rate in sat/vB; by default the API's average."`
-	Unsent  string `help:"Folder for signed transactions until the network is known to have them; by default the key file's name with .unsent." type:"path" placeholder:"DIR"`
+	Rate    string `help:"Fee rate in sat/vB. Default: the API's average."`
+	Unsent  string `help:"Folder that keeps signed transactions until the network is known to have them. Default: the key file's name with .unsent." type:"path" placeholder:"DIR"`
 	Wait    bool   `help:"Wait until it is in a block and the index has seen it."`
 }
 
@@ -79,25 +79,25 @@ func (c coins) open() btc.Coins {
 
 type bitcoinCmd struct {
 	bridgeCmds
-	Balance         btcBalanceCmd         `cmd:"" help:"Show a key's addresses and what they have."`
-	Send            btcSendCmd            `cmd:"" help:"Pay bitcoin."`
-	Etch            btcEtchCmd            `cmd:"" help:"Make a rune."`
+	Balance         btcBalanceCmd         `cmd:"" help:"Show a key's addresses and balances."`
+	Send            btcSendCmd            `cmd:"" help:"Send bitcoin."`
+	Etch            btcEtchCmd            `cmd:"" help:"Etch a new rune."`
 	MintRune        btcMintRuneCmd        `cmd:"" help:"Mint a rune once."`
-	SendRune        btcSendRuneCmd        `cmd:"" help:"Move an amount of a rune."`
+	SendRune        btcSendRuneCmd        `cmd:"" help:"Send an amount of a rune."`
 	DeployToken     btcDeployTokenCmd     `cmd:"" help:"Deploy a BRC-20 token."`
 	MintToken       btcMintTokenCmd       `cmd:"" help:"Mint a BRC-20 token."`
 	SendToken       btcSendTokenCmd       `cmd:"" help:"Inscribe a transfer of a BRC-20 token and send it."`
 	Inscribe        btcInscribeCmd        `cmd:"" help:"Inscribe a file."`
-	SendInscription btcSendInscriptionCmd `cmd:"" help:"Move an inscription."`
-	TakeBackOrder   btcTakeBackOrderCmd   `cmd:"" help:"Take back what was paid for an inscription, with the order's file that the page saved."`
-	Resume          btcResumeCmd          `cmd:"" help:"Send again what was signed and is not known to have arrived: the very same transactions."`
+	SendInscription btcSendInscriptionCmd `cmd:"" help:"Send an inscription."`
+	TakeBackOrder   btcTakeBackOrderCmd   `cmd:"" help:"Take back what was paid for an inscription, using the order file that the page saved."`
+	Resume          btcResumeCmd          `cmd:"" help:"Rebroadcast the signed transactions that the network may not have received."`
 }
 
 type btcTakeBackOrderCmd struct {
-	API  string `required:"" help:"Address of a wallet API of any index." placeholder:"URL"`
-	Rate string `help:"Fee rate in sat/vB; by default the API's average."`
-	Yes  bool   `help:"Take it. Without, only what comes back is shown."`
-	File string `arg:"" help:"File of the order with its key." type:"existingfile"`
+	API  string `required:"" help:"Address of any index's wallet API." placeholder:"URL"`
+	Rate string `help:"Fee rate in sat/vB. Default: the API's average."`
+	Yes  bool   `help:"Take it back. Without this, only show what would come back."`
+	File string `arg:"" help:"Order file, which contains the order's key." type:"existingfile"`
 }
 
 func (c *btcTakeBackOrderCmd) Run(ctx context.Context) error {
@@ -118,13 +118,13 @@ func (c *btcSendCmd) Run(ctx context.Context) error { return c.open().Send(ctx, 
 
 type btcEtchCmd struct {
 	coins
-	Name     string `arg:"" help:"Name, with bullets or points between letters where it shall have spacers."`
+	Name     string `arg:"" help:"Name, with bullets or periods between letters where spacers belong."`
 	Decimals uint8  `help:"Decimals, up to 38."`
-	Premine  string `help:"Whole runes for this key."`
+	Premine  string `help:"Whole runes to premine for this key."`
 	PerMint  string `help:"Whole runes that each mint yields."`
-	Mints    uint64 `help:"How many mints are open to anybody."`
-	Symbol   string `help:"One character."`
-	Commit   string `help:"Go on with this commitment, which an earlier run sent." placeholder:"TXID"`
+	Mints    uint64 `help:"Number of mints open to anyone."`
+	Symbol   string `help:"Symbol, a single character."`
+	Commit   string `help:"Continue from this commit transaction, which an earlier run sent." placeholder:"TXID"`
 }
 
 func (c *btcEtchCmd) Run(ctx context.Context) error {
@@ -137,7 +137,7 @@ func (c *btcEtchCmd) Run(ctx context.Context) error {
 
 type btcMintRuneCmd struct {
 	coins
-	Rune string `arg:"" help:"The rune's id, such as 840106:129, or the name of one that the key has."`
+	Rune string `arg:"" help:"The rune's id, such as 840106:129, or the name of one that the key holds."`
 }
 
 func (c *btcMintRuneCmd) Run(ctx context.Context) error { return c.open().MintRune(ctx, c.Rune) }
@@ -155,9 +155,9 @@ func (c *btcSendRuneCmd) Run(ctx context.Context) error {
 
 type btcDeployTokenCmd struct {
 	coins
-	Ticker   string `arg:"" help:"Ticker of 4 bytes."`
-	Max      string `required:"" help:"Greatest supply."`
-	Limit    string `required:"" help:"Greatest amount of a mint."`
+	Ticker   string `arg:"" help:"Ticker, 4 bytes long."`
+	Max      string `required:"" help:"Maximum supply."`
+	Limit    string `required:"" help:"Maximum amount per mint."`
 	Decimals uint8  `default:"18" help:"Decimals, up to 18."`
 }
 
@@ -189,8 +189,8 @@ func (c *btcSendTokenCmd) Run(ctx context.Context) error {
 type btcInscribeCmd struct {
 	coins
 	File string `arg:"" type:"existingfile" help:"What to inscribe."`
-	Type string `help:"Content type; by default told by the file's name."`
-	To   string `help:"Address that gets it; by default this key's."`
+	Type string `help:"Content type. Default: inferred from the file name."`
+	To   string `help:"Address that receives it. Default: this key's."`
 }
 
 func (c *btcInscribeCmd) Run(ctx context.Context) error {
@@ -199,9 +199,9 @@ func (c *btcInscribeCmd) Run(ctx context.Context) error {
 
 type btcSendInscriptionCmd struct {
 	coins
-	Inscription string `arg:"" help:"Its id."`
+	Inscription string `arg:"" help:"The inscription's id."`
 	To          string `arg:"" help:"Address."`
-	All         bool   `help:"Send all inscriptions that are in the same output."`
+	All         bool   `help:"Send every inscription in the same output."`
 }
 
 func (c *btcSendInscriptionCmd) Run(ctx context.Context) error {

@@ -15,19 +15,19 @@ import (
 )
 
 type drillCmd struct {
-	Hold   drillHoldCmd   `cmd:"" default:"withargs" name:"run" help:"Hold the drill: what drill does without another command."`
-	Verify drillVerifyCmd `cmd:"" help:"Tell whether a protocol is as its signer wrote it."`
+	Hold   drillHoldCmd   `cmd:"" default:"withargs" name:"run" help:"Hold the drill (the default)."`
+	Verify drillVerifyCmd `cmd:"" help:"Check that a protocol is exactly as its signer wrote it."`
 }
 
 type drillHoldCmd struct {
-	Dir          string `help:"Folder for keys, files and logs: new, or empty. Without, one is made, and removed when all went well." type:"path" placeholder:"DIR"`
-	From         string `help:"The program of the version that runs now: it brings the bridge up, which is then upgraded to this one." type:"existingfile" placeholder:"FILE"`
-	Geth         string `help:"A geth that runs the chains; without, they run in this process." type:"existingfile" placeholder:"FILE"`
-	Postgres     string `help:"Folder of PostgreSQL's programs: the relay's database is then a primary with a standby." type:"existingdir" placeholder:"DIR"`
-	Solana       string `help:"Folder contracts/solana of the repository: a local cluster takes part. It needs Node." type:"existingdir" placeholder:"DIR"`
-	TON          string `help:"Folder contracts/ton of the repository: a local TON takes part." name:"ton" type:"existingdir" placeholder:"DIR"`
+	Dir          string `help:"Folder for keys, files and logs, new or empty. By default one is created, and removed if all goes well." type:"path" placeholder:"DIR"`
+	From         string `help:"Program of the version in use today. It brings the bridge up, which is then upgraded to this version." type:"existingfile" placeholder:"FILE"`
+	Geth         string `help:"A geth to run the chains. By default they run in this process." type:"existingfile" placeholder:"FILE"`
+	Postgres     string `help:"Folder of PostgreSQL's programs. The relay's database is then a primary with a standby." type:"existingdir" placeholder:"DIR"`
+	Solana       string `help:"The repository's folder contracts/solana. A local Solana cluster then takes part, which needs Node." type:"existingdir" placeholder:"DIR"`
+	TON          string `help:"The repository's folder contracts/ton. A local TON then takes part." name:"ton" type:"existingdir" placeholder:"DIR"`
 	To           string `help:"File to write the protocol to." type:"path" placeholder:"FILE"`
-	Key          string `help:"Key file of who signs the protocol." type:"existingfile" placeholder:"FILE"`
+	Key          string `help:"Key file to sign the protocol with." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
 }
 
@@ -79,7 +79,7 @@ func (c *drillHoldCmd) say(text string) error {
 }
 
 type drillVerifyCmd struct {
-	Signer string `required:"" help:"Address of who must have signed it." placeholder:"0x…"`
+	Signer string `required:"" help:"Address that must have signed it." placeholder:"0x…"`
 	File   string `arg:"" help:"The protocol." type:"existingfile"`
 }
 

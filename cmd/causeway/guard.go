@@ -10,24 +10,24 @@ import (
 )
 
 type guardCmd struct {
-	Status   guardStatusCmd   `cmd:"" help:"Show what is paused on each chain, who may change it, and what lanes let pass."`
-	Pause    guardPauseCmd    `cmd:"" help:"Pause what leaves and what arrives, at once. It ends by itself after 7 days."`
-	Unpause  guardUnpauseCmd  `cmd:"" help:"End a pause, and let the guardian pause again: prints the owner's calls."`
-	Freeze   guardFreezeCmd   `cmd:"" help:"Execute nothing that the committee attests, refunds neither. It ends by itself after 7 days."`
-	Unfreeze guardUnfreezeCmd `cmd:"" help:"End a freeze: prints the owner's calls."`
-	Lower    guardLowerCmd    `cmd:"" help:"Lower what may pass a lane per day, at once."`
-	Raise    guardRaiseCmd    `cmd:"" help:"Raise what may pass a lane per day: prints the owner's calls."`
-	Restore  guardRestoreCmd  `cmd:"" help:"Take a lane back to what it let pass before the guardian lowered it, 7 days later; anybody may."`
-	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender, while it waits for its delay."`
-	TopUp    guardTopUpCmd    `cmd:"" name:"top-up" help:"Pay for the storage of contracts on TON. Anybody may."`
-	Tell     guardTellCmd     `cmd:"" help:"Have pools on TON hear pauses and committees that they missed. Anybody may."`
-	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation: let nothing count any more that the previous committee attested."`
+	Status   guardStatusCmd   `cmd:"" help:"Show what is paused on each chain, who can change it, and what lanes let through."`
+	Pause    guardPauseCmd    `cmd:"" help:"Pause what leaves and what arrives, at once. A pause ends automatically after 7 days."`
+	Unpause  guardUnpauseCmd  `cmd:"" help:"End a pause, and let the guardian pause again. Prints the owner's calls."`
+	Freeze   guardFreezeCmd   `cmd:"" help:"Execute nothing the committee attests, not even refunds. A freeze ends automatically after 7 days."`
+	Unfreeze guardUnfreezeCmd `cmd:"" help:"End a freeze. Prints the owner's calls."`
+	Lower    guardLowerCmd    `cmd:"" help:"Lower what a lane lets through per day, at once."`
+	Raise    guardRaiseCmd    `cmd:"" help:"Raise what a lane lets through per day. Prints the owner's calls."`
+	Restore  guardRestoreCmd  `cmd:"" help:"Restore what a lane let through before the guardian lowered it, after 7 days. Anyone can do this."`
+	Cancel   guardCancelCmd   `cmd:"" help:"Send a large release back to its sender while it is still delayed."`
+	TopUp    guardTopUpCmd    `cmd:"" name:"top-up" help:"Pay for the storage of contracts on TON. Anyone can do this."`
+	Tell     guardTellCmd     `cmd:"" help:"Tell pools on TON about pauses and committees that they missed. Anyone can do this."`
+	EndGrace guardEndGraceCmd `cmd:"" name:"end-grace" help:"After a rotation, stop accepting anything the previous committee attested."`
 }
 
 // guardFile is the file that says which chains there are, and where.
 type guardFile struct {
-	Config string `required:"" help:"Any process's configuration file, or one with network, deployment and chains alone." type:"existingfile" placeholder:"FILE"`
-	JSON   bool   `name:"json" help:"Write one JSON document."`
+	Config string `required:"" help:"Any process's configuration file, or one with only network, deployment and chains." type:"existingfile" placeholder:"FILE"`
+	JSON   bool   `name:"json" help:"Print one JSON document."`
 }
 
 func (f guardFile) guard() (guard.Command, error) {
@@ -38,15 +38,15 @@ func (f guardFile) guard() (guard.Command, error) {
 // guardKey is who sends.
 type guardKey struct {
 	Key          string `help:"Key file of the guardian, or of an owner that is an account." type:"existingfile" placeholder:"FILE" xor:"evm"`
-	Signer       string `help:"File that says how the signer of the guardian's key on EVM chains is reached, instead of --key." type:"existingfile" placeholder:"FILE" xor:"evm"`
-	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
-	SolanaKey    string `help:"The same on Solana: a key file of solana-keygen." type:"existingfile" placeholder:"FILE" xor:"solana"`
-	SolanaSigner string `help:"How the signer of that key is reached, instead of --solana-key." type:"existingfile" placeholder:"FILE" xor:"solana"`
+	Signer       string `help:"File that says how to reach the signer of the guardian's key on EVM chains, instead of --key." type:"existingfile" placeholder:"FILE" xor:"evm"`
+	PasswordFile string `help:"File with the password, if the key file is a keystore." type:"existingfile" placeholder:"FILE"`
+	SolanaKey    string `help:"The same on Solana: a key file made by solana-keygen." type:"existingfile" placeholder:"FILE" xor:"solana"`
+	SolanaSigner string `help:"File that says how to reach the signer of that key, instead of --solana-key." type:"existingfile" placeholder:"FILE" xor:"solana"`
 	TONKey       string `name:"ton-key" help:"The same on TON: a wallet's key file." type:"existingfile" placeholder:"FILE" xor:"ton"`
-	TONSigner    string `name:"ton-signer" help:"How the signer of that key is reached, instead of --ton-key." type:"existingfile" placeholder:"FILE" xor:"ton"`
+	TONSigner    string `name:"ton-signer" help:"File that says how to reach the signer of that key, instead of --ton-key." type:"existingfile" placeholder:"FILE" xor:"ton"`
 	Yes          bool   `help:"Do not ask before sending."`
 
-	Replace []string `help:"Take the place of this transaction of the key's account, which waits for a block, instead of waiting behind it; or of a nonce, with one --chain; or of all that waits. May be repeated." placeholder:"0x…|NONCE|all"`
+	Replace []string `help:"Replace this pending transaction of the key's account instead of waiting behind it. A nonce goes with one --chain; all replaces everything pending. Can be repeated." placeholder:"0x…|NONCE|all"`
 }
 
 // on gives a guard the key and what it may do with it.
@@ -82,7 +82,7 @@ type guardArgs struct {
 	guardFile
 	guardKey
 	All   bool     `help:"On every chain of the deployment."`
-	Chain []uint32 `help:"On this chain alone; may be repeated." placeholder:"ID"`
+	Chain []uint32 `help:"Only on this chain. Can be repeated." placeholder:"ID"`
 }
 
 func (a guardArgs) run(ctx context.Context, verb guard.Verb) error {
@@ -102,7 +102,7 @@ func (a guardArgs) run(ctx context.Context, verb guard.Verb) error {
 
 type guardStatusCmd struct {
 	guardFile
-	Chain []uint32 `help:"Of this chain alone; may be repeated." placeholder:"ID"`
+	Chain []uint32 `help:"Only of this chain. Can be repeated." placeholder:"ID"`
 }
 
 func (c *guardStatusCmd) Run(ctx context.Context) error {
@@ -116,7 +116,7 @@ func (c *guardStatusCmd) Run(ctx context.Context) error {
 
 // guardWhat is what a pause is of.
 type guardWhat struct {
-	Outbound bool   `help:"What leaves the chain; without --outbound and --inbound both." xor:"out"`
+	Outbound bool   `help:"What leaves the chain. Without --outbound and --inbound, both." xor:"out"`
 	Inbound  bool   `help:"What arrives on the chain." xor:"in"`
 	To       uint32 `help:"Only what leaves for this chain." placeholder:"ID" xor:"out,in,app"`
 	App      string `help:"Only this mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"out,in,app"`
@@ -156,7 +156,7 @@ type guardLane struct {
 	Pool uint32 `help:"Pool id." xor:"whose" required:""`
 	App  string `help:"Mint bridge or Bitcoin router." placeholder:"SYMBOL|0x…" xor:"whose" required:""`
 	To   uint32 `required:"" help:"The lane's other end." placeholder:"ID"`
-	Out  string `help:"Whole tokens that may leave per day; 0 closes the lane." placeholder:"AMOUNT"`
+	Out  string `help:"Whole tokens that may leave per day. 0 closes the lane." placeholder:"AMOUNT"`
 	In   string `help:"Whole tokens that may arrive per day." placeholder:"AMOUNT"`
 }
 
@@ -187,9 +187,9 @@ type guardCancelCmd struct {
 	guardFile
 	guardKey
 	API string `help:"Address of a Causeway API that knows the transfer." placeholder:"URL" xor:"where" required:""`
-	Tx  string `help:"Transaction on the source chain that sent it: needs no API." placeholder:"0x…" xor:"where" required:""`
+	Tx  string `help:"Source transaction that sent it. Needs no API." placeholder:"0x…" xor:"where" required:""`
 
-	Posted bool `help:"Read it where Solana posted it: needs no API." xor:"where" required:""`
+	Posted bool `help:"Read the message as it was posted on Solana. Needs no API." xor:"where" required:""`
 
 	UID string `arg:"" help:"The transfer's uid."`
 }
@@ -215,7 +215,7 @@ func (c *guardTellCmd) Run(ctx context.Context) error { return c.run(ctx, guard.
 
 type guardTopUpCmd struct {
 	guardArgs
-	Years int64 `default:"5" help:"Years that each contract should last at least, from 1 to 20."`
+	Years int64 `default:"5" help:"Years that each contract's storage should be paid for at least, from 1 to 20."`
 }
 
 func (c *guardTopUpCmd) Run(ctx context.Context) error {

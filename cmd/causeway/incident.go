@@ -12,14 +12,14 @@ import (
 )
 
 type incidentCmd struct {
-	Open   incidentOpenCmd   `cmd:"" help:"Say that something does not work, on the page /status."`
-	Update incidentUpdateCmd `cmd:"" help:"Say more about it."`
-	Close  incidentCloseCmd  `cmd:"" help:"Say that it is over, and what it was."`
-	List   incidentListCmd   `cmd:"" help:"Show what was said."`
+	Open   incidentOpenCmd   `cmd:"" help:"Post an incident on the page /status."`
+	Update incidentUpdateCmd `cmd:"" help:"Post an update to an incident."`
+	Close  incidentCloseCmd  `cmd:"" help:"Close an incident, and say what it was."`
+	List   incidentListCmd   `cmd:"" help:"Show the incidents posted so far."`
 }
 
 type incidentFile struct {
-	Config string `required:"" help:"The API's file: its database, and who may sign." type:"existingfile" placeholder:"FILE"`
+	Config string `required:"" help:"The API's configuration file, which names its database and who may sign." type:"existingfile" placeholder:"FILE"`
 }
 
 // with opens the book, and closes it afterwards.
@@ -37,11 +37,11 @@ func (c incidentFile) with(ctx context.Context, do func(*incidents.Book) error) 
 
 type incidentWord struct {
 	incidentFile
-	Key          string `required:"" help:"The operator's key: one of the file's incidents: signers." type:"existingfile" placeholder:"FILE"`
+	Key          string `required:"" help:"The operator's key file. Its address is one of the signers under incidents in that file." type:"existingfile" placeholder:"FILE"`
 	PasswordFile string `help:"File with the key's password." type:"existingfile" placeholder:"FILE"`
-	Severity     string `help:"minor or major; without, as before." enum:",minor,major" default:""`
+	Severity     string `help:"minor or major. Default: as before." enum:",minor,major" default:""`
 	Text         string `required:"" help:"What people should know: what waits, whether money is safe, what to do." placeholder:"TEXT"`
-	ID           string `arg:"" help:"Its id: small letters, digits and hyphens, like linea-paused-2."`
+	ID           string `arg:"" help:"The incident's id: lowercase letters, digits and hyphens, such as linea-paused-2."`
 }
 
 func (c incidentWord) say(ctx context.Context, state incident.State, title string) error {
@@ -54,7 +54,7 @@ func (c incidentWord) say(ctx context.Context, state incident.State, title strin
 
 type incidentOpenCmd struct {
 	incidentWord
-	Title string `required:"" help:"In one line." placeholder:"TEXT"`
+	Title string `required:"" help:"Title, one line long." placeholder:"TEXT"`
 }
 
 func (c *incidentOpenCmd) Run(ctx context.Context) error { return c.say(ctx, incident.Open, c.Title) }

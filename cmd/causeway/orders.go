@@ -9,10 +9,10 @@ import (
 )
 
 type ordersCmd struct {
-	List  ordersListCmd  `cmd:"" help:"List the orders that are open, or all."`
+	List  ordersListCmd  `cmd:"" help:"List the open orders, or all of them."`
 	Show  ordersShowCmd  `cmd:"" help:"Show an order and what was signed for it."`
-	Wake  ordersWakeCmd  `cmd:"" help:"Have the service look at an order again: after a payment that came too late to be watched, or once what was in the way is gone."`
-	Sweep ordersSweepCmd `cmd:"" help:"Return what is at an ended order's pay address to the order's own address, at a rate of your choice."`
+	Wake  ordersWakeCmd  `cmd:"" help:"Have the service look at an order again, after a payment that came too late to be watched, or once an obstacle is gone."`
+	Sweep ordersSweepCmd `cmd:"" help:"Return what is at an ended order's payment address to the order's own address, at a fee rate you choose."`
 }
 
 // orders names an index's configuration.
@@ -25,7 +25,7 @@ func (o orders) tool() (btc.Orders, error) {
 
 type ordersListCmd struct {
 	orders
-	All bool `help:"Those that have ended too."`
+	All bool `help:"Include orders that have ended."`
 }
 
 func (c *ordersListCmd) Run(ctx context.Context) error {
@@ -65,8 +65,8 @@ func (c *ordersWakeCmd) Run(ctx context.Context) error {
 type ordersSweepCmd struct {
 	orders
 	API  string `required:"" help:"Address of a wallet API, such as http://127.0.0.1:8090/bitcoin." placeholder:"URL"`
-	Rate string `help:"Fee rate in sat/vB; by default the API's average."`
-	Yes  bool   `help:"Send it. Without, only what it does and costs is shown."`
+	Rate string `help:"Fee rate in sat/vB. Default: the API's average."`
+	Yes  bool   `help:"Send it. Without this, only show what it does and costs."`
 	ID   string `arg:"" help:"The order's id."`
 }
 

@@ -11,15 +11,15 @@ import (
 // ownerCmd is what the owner of a deployment, or of one of its pools, does when nothing is wrong. What is paused,
 // frozen or lowered is released by `guard`.
 type ownerCmd struct {
-	Offer      ownerOfferCmd      `cmd:"" help:"Offer a chain's deployment to another owner, who has to accept it. To the owner itself: take an offer back."`
+	Offer      ownerOfferCmd      `cmd:"" help:"Offer a chain's deployment to another owner, who has to accept it. An offer to the present owner takes an earlier one back."`
 	Accept     ownerAcceptCmd     `cmd:"" help:"Accept a deployment that was offered to the key's account."`
 	Guardian   ownerGuardianCmd   `cmd:"" help:"Make another account the guardian."`
 	Keeper     ownerKeeperCmd     `cmd:"" help:"Make another account the keeper of a chain's Bitcoin routers."`
-	Wait       ownerWaitCmd       `cmd:"" help:"Let acts of the owner wait longer."`
-	DelayOver  ownerDelayOverCmd  `cmd:"" name:"delay-over" help:"Set above which amount payments of a pool wait for 6 hours."`
-	MessageFee ownerMessageFeeCmd `cmd:"" name:"message-fee" help:"Set how the fee of messages to a chain is reckoned."`
-	Collect    ownerCollectCmd    `cmd:"" help:"Pay out what message fees left with the contracts."`
-	Withdraw   ownerWithdrawCmd   `cmd:"" help:"Take back an act that was proposed and not done."`
+	Wait       ownerWaitCmd       `cmd:"" help:"Lengthen the delay of the owner's acts."`
+	DelayOver  ownerDelayOverCmd  `cmd:"" name:"delay-over" help:"Set the amount above which a pool's payments wait for 6 hours."`
+	MessageFee ownerMessageFeeCmd `cmd:"" name:"message-fee" help:"Set how the fee for messages to a chain is calculated."`
+	Collect    ownerCollectCmd    `cmd:"" help:"Pay out the message fees that the contracts hold."`
+	Withdraw   ownerWithdrawCmd   `cmd:"" help:"Cancel an act that was proposed but not carried out."`
 
 	Pool        ownerPoolCmd        `cmd:"" help:"As a pool's owner: set its fee ratio, swap limit, fee receiver, or owner."`
 	CollectPool ownerCollectPoolCmd `cmd:"" name:"collect-pool" help:"As a pool's owner: pay its fees to its fee receiver."`
@@ -27,7 +27,7 @@ type ownerCmd struct {
 
 // ownerAccount is who gets a role or money.
 type ownerAccount struct {
-	To string `required:"" help:"Account, in the form of the chain." placeholder:"ADDRESS"`
+	To string `required:"" help:"Account, as that chain writes it." placeholder:"ADDRESS"`
 }
 
 type ownerOfferCmd struct {
@@ -53,7 +53,7 @@ func (c *ownerGuardianCmd) Run(ctx context.Context) error {
 type ownerKeeperCmd struct {
 	guardArgs
 	ownerAccount
-	App string `help:"Only of this Bitcoin router." placeholder:"SYMBOL|0x…"`
+	App string `help:"Only this Bitcoin router." placeholder:"SYMBOL|0x…"`
 }
 
 func (c *ownerKeeperCmd) Run(ctx context.Context) error {
@@ -62,7 +62,7 @@ func (c *ownerKeeperCmd) Run(ctx context.Context) error {
 
 type ownerWaitCmd struct {
 	guardArgs
-	For time.Duration `arg:"" help:"How long, such as 48h; no less than now, and 30 days at most."`
+	For time.Duration `arg:"" help:"New delay, such as 48h. At least the present one, at most 30 days."`
 }
 
 func (c *ownerWaitCmd) Run(ctx context.Context) error {
@@ -75,7 +75,7 @@ func (c *ownerWaitCmd) Run(ctx context.Context) error {
 type ownerDelayOverCmd struct {
 	guardArgs
 	Pool   uint32 `required:"" help:"Pool id."`
-	Amount string `arg:"" help:"Whole tokens; 0: all payments wait."`
+	Amount string `arg:"" help:"Amount in whole tokens. With 0, every payment waits."`
 }
 
 func (c *ownerDelayOverCmd) Run(ctx context.Context) error {
@@ -84,13 +84,13 @@ func (c *ownerDelayOverCmd) Run(ctx context.Context) error {
 
 type ownerMessageFeeCmd struct {
 	guardArgs
-	To            uint32  `required:"" help:"The chain to which messages go." placeholder:"ID"`
-	Pool          uint32  `help:"On Solana and TON of this pool alone."`
-	BaseGas       *uint32 `help:"Gas of a message. What is not given stays."`
-	GasPerByte    *uint16 `help:"Gas for each byte of its payload."`
-	GasPrice      *uint64 `help:"Smallest units of that chain's coin for each gas."`
-	CoinPriceRate *uint64 `help:"What that coin is worth in this chain's, in thousand millionths and smallest units."`
-	ProtocolRate  *uint16 `help:"On top, per thousand."`
+	To            uint32  `required:"" help:"Destination chain of the messages." placeholder:"ID"`
+	Pool          uint32  `help:"On Solana and TON: only for this pool."`
+	BaseGas       *uint32 `help:"Gas per message. What is not given stays as it is."`
+	GasPerByte    *uint16 `help:"Gas per byte of payload."`
+	GasPrice      *uint64 `help:"Price of gas, in the smallest unit of that chain's coin."`
+	CoinPriceRate *uint64 `help:"Value of that coin's smallest unit, in billionths of this chain's smallest unit."`
+	ProtocolRate  *uint16 `help:"Margin on top, in thousandths."`
 }
 
 func (c *ownerMessageFeeCmd) Run(ctx context.Context) error {
@@ -103,7 +103,7 @@ func (c *ownerMessageFeeCmd) Run(ctx context.Context) error {
 type ownerCollectCmd struct {
 	guardArgs
 	ownerAccount
-	Pool uint32 `help:"On Solana and TON from this pool alone."`
+	Pool uint32 `help:"On Solana and TON: only from this pool."`
 }
 
 func (c *ownerCollectCmd) Run(ctx context.Context) error {
@@ -112,7 +112,7 @@ func (c *ownerCollectCmd) Run(ctx context.Context) error {
 
 type ownerWithdrawCmd struct {
 	guardArgs
-	ID string `arg:"" help:"As it was shown when it was proposed; of a timelock the operation's." placeholder:"0x…"`
+	ID string `arg:"" help:"Id, as shown when it was proposed. For a timelock, the operation's id." placeholder:"0x…"`
 }
 
 func (c *ownerWithdrawCmd) Run(ctx context.Context) error {
@@ -122,10 +122,10 @@ func (c *ownerWithdrawCmd) Run(ctx context.Context) error {
 type ownerPoolCmd struct {
 	guardArgs
 	Pool        uint32  `required:"" help:"Pool id."`
-	FeeRatio    *uint16 `help:"What a transfer that leaves here pays, in millionths; 10000 at most."`
-	SwapLimit   string  `help:"The most of one transfer, in whole tokens." placeholder:"AMOUNT"`
-	FeeReceiver string  `help:"Account that gets the pool's fees." placeholder:"ADDRESS"`
-	To          string  `help:"Account that owns the pool from then on, without having to accept it." placeholder:"ADDRESS"`
+	FeeRatio    *uint16 `help:"Fee of transfers that leave here, in millionths. At most 10000."`
+	SwapLimit   string  `help:"Maximum per transfer, in whole tokens." placeholder:"AMOUNT"`
+	FeeReceiver string  `help:"Account that receives the pool's fees." placeholder:"ADDRESS"`
+	To          string  `help:"The pool's new owner, who does not have to accept it." placeholder:"ADDRESS"`
 }
 
 func (c *ownerPoolCmd) Run(ctx context.Context) error {
@@ -137,7 +137,7 @@ func (c *ownerPoolCmd) Run(ctx context.Context) error {
 type ownerCollectPoolCmd struct {
 	guardArgs
 	Pool   uint32 `required:"" help:"Pool id."`
-	Amount string `help:"Whole tokens; without, all of them."`
+	Amount string `help:"Amount in whole tokens. Default: all of them."`
 }
 
 func (c *ownerCollectPoolCmd) Run(ctx context.Context) error {

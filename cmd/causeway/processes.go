@@ -17,16 +17,16 @@ import (
 )
 
 type devCmd struct {
-	Data   string `default:"causeway-data" help:"Folder that keeps chains, keys and databases." type:"path"`
+	Data   string `default:"causeway-data" help:"Folder for chains, keys and databases." type:"path"`
 	Listen string `default:"127.0.0.1:8080" help:"Loopback address to listen on."`
-	Fresh  bool   `help:"Start over: delete what the folder holds."`
-	Solana bool   `help:"Run a local cluster of Solana, too; it needs Node and the packages of contracts/solana."`
-	TON    bool   `help:"Run a local TON, too; it needs the packages of contracts/ton." name:"ton"`
+	Fresh  bool   `help:"Start over: delete what is in the folder."`
+	Solana bool   `help:"Also run a local Solana cluster. Needs Node and the packages of contracts/solana."`
+	TON    bool   `help:"Also run a local TON. Needs the packages of contracts/ton." name:"ton"`
 	// Pages that have the form in a frame while they are made.
-	WidgetParents []string `name:"widget-parent" placeholder:"ORIGIN" help:"Origin of a page that may have the transfer form in a frame, such as http://localhost:3000; can be given again."`
-	PairingTON    string   `name:"pairing-ton" placeholder:"URL" help:"HTTP bridge of TonConnect by which Tonkeeper on a phone connects to the page, such as https://bridge.tonapi.io/bridge."`
-	Traces        string   `placeholder:"URL" help:"OTLP/HTTP address of a collector that is told how transfers and requests went, such as http://127.0.0.1:4318/v1/traces."`
-	Log           string   `default:"error" enum:"debug,info,warn,error" help:"Least level of what is logged to standard error."`
+	WidgetParents []string `name:"widget-parent" placeholder:"ORIGIN" help:"Origin of a page that may embed the transfer form, such as http://localhost:3000. Can be repeated."`
+	PairingTON    string   `name:"pairing-ton" placeholder:"URL" help:"TonConnect HTTP bridge through which Tonkeeper on a phone connects to the page, such as https://bridge.tonapi.io/bridge."`
+	Traces        string   `placeholder:"URL" help:"OTLP/HTTP address of a collector for traces of transfers and requests, such as http://127.0.0.1:4318/v1/traces."`
+	Log           string   `default:"error" enum:"debug,info,warn,error" help:"Lowest level that is logged to standard error."`
 }
 
 func (c *devCmd) Run(ctx context.Context) error {
@@ -58,15 +58,15 @@ func (c *serveCmd) Run(ctx context.Context) error {
 }
 
 type attestCmd struct {
-	Sign   attestRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the member: what attest does without another command."`
+	Sign   attestRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the member (the default)."`
 	Rescan attestRescanCmd `cmd:"" help:"Have the member record chains again."`
-	Veto   attestVetoCmd   `cmd:"" help:"Show which payments on Bitcoin wait, or hold one back for a day."`
+	Veto   attestVetoCmd   `cmd:"" help:"Show the payments that wait on Bitcoin, or hold one back for a day."`
 }
 
 type attestVetoCmd struct {
 	configured
-	UID       string `arg:"" optional:"" name:"uid" help:"Uid of the payment that this member holds back; without it, what waits is shown."`
-	Statement string `help:"File with another member's veto, as this command printed it there." placeholder:"FILE"`
+	UID       string `arg:"" optional:"" name:"uid" help:"Uid of the payment to hold back. Without it, the waiting payments are shown."`
+	Statement string `help:"File with another member's veto, as this command printed it for that member." placeholder:"FILE"`
 }
 
 func (c *attestVetoCmd) Run(ctx context.Context) error {
@@ -79,13 +79,13 @@ func (c *attestVetoCmd) Run(ctx context.Context) error {
 
 type attestRescanCmd struct {
 	configured
-	Chain   []uint32 `help:"Chain id; may be repeated." placeholder:"ID"`
+	Chain   []uint32 `help:"Chain id. Can be repeated." placeholder:"ID"`
 	All     bool     `help:"Every chain of the deployment."`
-	From    uint64   `help:"First block to record again of one chain, not of Bitcoin; default: the deployment's." placeholder:"BLOCK"`
-	Lost    []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it; may be repeated." placeholder:"UID"`
+	From    uint64   `help:"First block to record again, for one chain other than Bitcoin. Default: the deployment's." placeholder:"BLOCK"`
+	Lost    []string `help:"Uid of a delivered message whose deposit left Bitcoin before this member saw it. Can be repeated." placeholder:"UID"`
 	Newest  uint64   `help:"With --lost: the highest of the blocks that left Bitcoin." placeholder:"BLOCK"`
-	Running bool     `help:"Leave it to the member that runs: chains alone, and not Bitcoin."`
-	Record  bool     `help:"With --all: sign by the deployment record as it is now, though it is not the one before with something added."`
+	Running bool     `help:"Leave it to the running member. Only for --chain and --all, and not for Bitcoin."`
+	Record  bool     `help:"With --all: sign by the deployment record as it is now, even though it changes the earlier one and does not only add to it."`
 }
 
 func (c *attestRescanCmd) Run(ctx context.Context) error {
@@ -110,8 +110,8 @@ func (c *attestRunCmd) Run(ctx context.Context) error {
 }
 
 type relayCmd struct {
-	Follow relayRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the relayer: what relay does without another command."`
-	Rescan relayRescanCmd `cmd:"" help:"Look at a chain's blocks again, from one on, beside the running relay."`
+	Follow relayRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the relayer (the default)."`
+	Rescan relayRescanCmd `cmd:"" help:"Read a chain's blocks again from a given one, while the relay keeps running."`
 }
 
 type relayRunCmd struct{ configured }
@@ -119,8 +119,8 @@ type relayRunCmd struct{ configured }
 type relayRescanCmd struct {
 	configured
 	Chain  uint32 `required:"" help:"Chain id." placeholder:"ID"`
-	From   uint64 `required:"" help:"First block to look at again; 0: the deployment's." placeholder:"BLOCK"`
-	NoWait bool   `help:"Do not wait until the relay is where it was."`
+	From   uint64 `required:"" help:"First block to read again. 0 means the deployment's." placeholder:"BLOCK"`
+	NoWait bool   `help:"Do not wait until the relay has caught up."`
 }
 
 func (c *relayRescanCmd) Run(ctx context.Context) error {
@@ -141,8 +141,8 @@ func (c *relayRunCmd) Run(ctx context.Context) error {
 
 type deployCmd struct {
 	configured
-	Plan   bool   `help:"Only say what would be done."`
-	KeySet string `help:"Only write the first set of keys, for its members to prove; the file must not exist." type:"path" placeholder:"FILE"`
+	Plan   bool   `help:"Only show what would be done."`
+	KeySet string `help:"Only write the first set of keys, for its members to prove. The file must not exist yet." type:"path" placeholder:"FILE"`
 }
 
 func (c *deployCmd) Run(ctx context.Context) error {
@@ -158,9 +158,9 @@ func (c *deployCmd) Run(ctx context.Context) error {
 
 type versionCmd struct {
 	Verify    string `help:"Look for this program in the checksums of a release, and check who signed them." type:"existingfile" placeholder:"SHA256SUMS"`
-	Signers   string `help:"With --verify: who may sign releases, as ssh-keygen's allowed signers; from elsewhere than the release." type:"existingfile" placeholder:"FILE"`
-	Signature string `help:"With --verify: the signature; default: the checksums' file with .sig." type:"existingfile" placeholder:"FILE"`
-	Program   string `help:"With --verify: another program or archive than this one." type:"existingfile" placeholder:"FILE"`
+	Signers   string `help:"With --verify: who may sign releases, as an allowed-signers file of ssh-keygen. Get it from somewhere other than the release." type:"existingfile" placeholder:"FILE"`
+	Signature string `help:"With --verify: the signature. Default: the checksum file's name with .sig." type:"existingfile" placeholder:"FILE"`
+	Program   string `help:"With --verify: a program or archive to check instead of this program." type:"existingfile" placeholder:"FILE"`
 }
 
 func (c *versionCmd) Run() error {

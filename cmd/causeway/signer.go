@@ -13,13 +13,13 @@ import (
 )
 
 type signerCmd struct {
-	Hold   signerRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the signer: what signer does without another command."`
-	Begin  signerBeginCmd  `cmd:"" help:"Begin the record of what a key signs, once for each key."`
-	Status signerStatusCmd `cmd:"" help:"Show the record and the switch; ends with 1 when nothing is signed."`
-	Off    signerOffCmd    `cmd:"" help:"Sign nothing, from the next request on."`
+	Hold   signerRunCmd    `cmd:"" default:"withargs" name:"run" help:"Run the signer (the default)."`
+	Begin  signerBeginCmd  `cmd:"" help:"Begin the record of what a key signs. Needed once per key."`
+	Status signerStatusCmd `cmd:"" help:"Show the record and the switch. Exits with 1 if nothing is signed."`
+	Off    signerOffCmd    `cmd:"" help:"Sign nothing from the next request on."`
 	On     signerOnCmd     `cmd:"" help:"Sign again."`
-	Baton  signerBatonCmd  `cmd:"" help:"Say with which baton the custody's path on Bitcoin begins, for a signer that holds custody keys."`
-	Resume signerResumeCmd `cmd:"" help:"Go on with a record that was put back, or whose mark was lost. Without --yes it only says what that means."`
+	Baton  signerBatonCmd  `cmd:"" help:"Record the baton with which the custody's path on Bitcoin begins, for a signer that holds custody keys."`
+	Resume signerResumeCmd `cmd:"" help:"Continue with a record that was restored, or whose mark was lost. Without --yes, only say what that means."`
 }
 
 // signerFile names a signer's configuration.
@@ -42,8 +42,8 @@ func (c *signerRunCmd) Run(ctx context.Context) error {
 
 // signerSaid is what a person knows of signatures that the record does not have.
 type signerSaid struct {
-	LogSize   *uint64 `help:"Entries of the newest head of the member's log that others have; 0: nobody has one." placeholder:"N"`
-	Successor string  `help:"Hash of the next set, if this key signed a rotation in this epoch. Without, none of this epoch is ever signed." placeholder:"0x…"`
+	LogSize   *uint64 `help:"Number of entries in the newest head of the member's log that others have. 0 if nobody has one." placeholder:"N"`
+	Successor string  `help:"Hash of the next set, if this key signed a rotation in this epoch. Without it, no rotation of this epoch is ever signed." placeholder:"0x…"`
 }
 
 func (s signerSaid) said() (signers.Said, error) {
@@ -57,7 +57,7 @@ func (s signerSaid) said() (signers.Said, error) {
 type signerBeginCmd struct {
 	signerFile
 	signerSaid
-	Used bool `help:"The key has signed before, from a member's key file: --log-size, and --successor if there is one, say what."`
+	Used bool `help:"The key has signed before, from a member's key file. --log-size, and --successor if there is one, say what."`
 }
 
 func (c *signerBeginCmd) Run() error {
@@ -90,7 +90,7 @@ func (c *signerStatusCmd) Run() error {
 
 type signerOffCmd struct {
 	signerFile
-	Reason string `arg:"" optional:"" help:"Who switched it off, and why: members and relays are told."`
+	Reason string `arg:"" optional:"" help:"Who switched it off, and why. Members and relays are told."`
 }
 
 func (c *signerOffCmd) Run() error {
@@ -114,7 +114,7 @@ func (c *signerOnCmd) Run() error {
 type signerResumeCmd struct {
 	signerFile
 	signerSaid
-	Entries uint64 `help:"Entries of the record that the member saw, as its refusal (behind) says." placeholder:"N"`
+	Entries uint64 `help:"Number of entries of the record that the member saw, as its refusal (behind) says." placeholder:"N"`
 	Yes     bool   `help:"Do it."`
 }
 
@@ -134,8 +134,8 @@ func (c *signerResumeCmd) Run() error {
 type signerBatonCmd struct {
 	signerFile
 	Kind  string `arg:"" enum:"btc,brc20,rune" help:"btc, brc20 or rune."`
-	Baton string `arg:"" help:"The kind's first baton, as your own node has it." placeholder:"TXID:VOUT"`
-	After string `help:"The baton that nobody could spend any more, if the path begins anew." placeholder:"TXID:VOUT"`
+	Baton string `arg:"" help:"The kind's first baton, as your own node shows it." placeholder:"TXID:VOUT"`
+	After string `help:"The baton that can no longer be spent, if the path begins anew." placeholder:"TXID:VOUT"`
 }
 
 func (c *signerBatonCmd) Run() error {

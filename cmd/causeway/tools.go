@@ -28,7 +28,7 @@ func (licencesCmd) Run() error {
 
 type migrateCmd struct {
 	Database     string `xor:"database" required:"" help:"sqlite:PATH, or postgres://… without a password." placeholder:"DSN"`
-	DatabaseFile string `xor:"database" required:"" help:"File that holds it: others see the arguments of a program." type:"existingfile" placeholder:"FILE"`
+	DatabaseFile string `xor:"database" required:"" help:"File that contains that address, because others can see a program's arguments." type:"existingfile" placeholder:"FILE"`
 }
 
 func (c *migrateCmd) Run(ctx context.Context) error {
@@ -41,7 +41,7 @@ func (c *migrateCmd) Run(ctx context.Context) error {
 
 type backupCmd struct {
 	Database string `required:"" help:"sqlite:PATH" placeholder:"DSN"`
-	To       string `required:"" help:"File to write; it must not exist." type:"path" placeholder:"FILE"`
+	To       string `required:"" help:"File to write. It must not exist yet." type:"path" placeholder:"FILE"`
 }
 
 func (c *backupCmd) Run(ctx context.Context) error {
@@ -49,19 +49,19 @@ func (c *backupCmd) Run(ctx context.Context) error {
 }
 
 type keysCmd struct {
-	New     keysNewCmd     `cmd:"" help:"Make a key in a new file that only its owner can read."`
+	New     keysNewCmd     `cmd:"" help:"Create a key in a new file that only its owner can read."`
 	Show    keysShowCmd    `cmd:"" help:"Print a key's address, or a custody key's public key."`
-	Device  keysDeviceCmd  `cmd:"" help:"Print the address of a key in a device or with a key service."`
-	Encrypt keysEncryptCmd `cmd:"" help:"Write a key file again, encrypted by a password."`
+	Device  keysDeviceCmd  `cmd:"" help:"Print the address of a key in a hardware device or a key service."`
+	Encrypt keysEncryptCmd `cmd:"" help:"Write a copy of a key file, encrypted with a password."`
 	Plan    keysPlanCmd    `cmd:"" help:"Write the next set of keys, for its members to prove."`
 	Prove   keysProveCmd   `cmd:"" help:"Print a member's proof that it holds its keys of a set."`
-	Collect keysCollectCmd `cmd:"" help:"Add members' proofs to a set, and say whose are missing."`
+	Collect keysCollectCmd `cmd:"" help:"Add members' proofs to a set, and show whose are missing."`
 }
 
 type keysNewCmd struct {
-	Custody      bool   `help:"Make a custody key of Bitcoin: another one than the attestation key."`
-	PasswordFile string `help:"Encrypt it by the password in this file, as a version 3 keystore." type:"existingfile" placeholder:"FILE"`
-	File         string `arg:"" help:"File to write; it must not exist." type:"path"`
+	Custody      bool   `help:"Create a Bitcoin custody key, which must differ from the attestation key."`
+	PasswordFile string `help:"Encrypt it with the password in this file, as a version 3 keystore." type:"existingfile" placeholder:"FILE"`
+	File         string `arg:"" help:"File to write. It must not exist yet." type:"path"`
 }
 
 func (c *keysNewCmd) Run() error {
@@ -72,8 +72,8 @@ func (c *keysNewCmd) Run() error {
 }
 
 type keysShowCmd struct {
-	Custody      bool   `help:"It is a custody key of Bitcoin."`
-	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
+	Custody      bool   `help:"The key is a Bitcoin custody key."`
+	PasswordFile string `help:"File with the password, if the key file is a keystore." type:"existingfile" placeholder:"FILE"`
 	File         string `arg:"" help:"Key file." type:"existingfile"`
 }
 
@@ -85,9 +85,9 @@ func (c *keysShowCmd) Run() error {
 }
 
 type keysEncryptCmd struct {
-	PasswordFile string `required:"" help:"File with the password, of 12 characters at least." type:"existingfile" placeholder:"FILE"`
+	PasswordFile string `required:"" help:"File with the password, at least 12 characters long." type:"existingfile" placeholder:"FILE"`
 	File         string `arg:"" help:"Key file of an account, a member or its custody." type:"existingfile"`
-	To           string `arg:"" help:"File to write; it must not exist." type:"path"`
+	To           string `arg:"" help:"File to write. It must not exist yet." type:"path"`
 }
 
 func (c *keysEncryptCmd) Run() error {
@@ -96,13 +96,13 @@ func (c *keysEncryptCmd) Run() error {
 
 type keysPlanCmd struct {
 	Deployment       string   `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
-	Members          []string `help:"Addresses of the next committee's members; without, it stays." placeholder:"0x…"`
-	Threshold        int      `help:"How many of them attest; needed unless --current."`
-	CustodyKeys      []string `help:"X-only custody keys of the next epoch; without, they stay." placeholder:"HEX"`
-	CustodyThreshold int      `help:"How many of them sign; by default as many as attest."`
-	Reopens          bool     `help:"The newest epoch of the custody got a baton and cannot spend it: it begins anew."`
-	Current          bool     `help:"The keys in force: for a record from before members proved their keys."`
-	File             string   `arg:"" help:"File to write; it must not exist." type:"path"`
+	Members          []string `help:"Addresses of the next committee's members. Default: the present ones." placeholder:"0x…"`
+	Threshold        int      `help:"How many of them attest. Required unless --current."`
+	CustodyKeys      []string `help:"X-only custody keys of the next epoch. Default: the present ones." placeholder:"HEX"`
+	CustodyThreshold int      `help:"How many of them sign. Default: as many as attest."`
+	Reopens          bool     `help:"The custody's newest epoch was given a baton and cannot spend it: begin anew."`
+	Current          bool     `help:"Write the keys in force, for a record from before members proved their keys."`
+	File             string   `arg:"" help:"File to write. It must not exist yet." type:"path"`
 }
 
 func (c *keysPlanCmd) Run() error {
@@ -113,20 +113,20 @@ func (c *keysPlanCmd) Run() error {
 }
 
 type keysDeviceCmd struct {
-	File string `arg:"" help:"File with pkcs11: or awsKms:, as a signer's has it; its address may be missing." type:"existingfile"`
+	File string `arg:"" help:"File with pkcs11: or awsKms:, as in a signer's configuration. The address may be missing." type:"existingfile"`
 }
 
 func (c *keysDeviceCmd) Run() error { return keys.Device(c.File, os.Stdout) }
 
 type keysProveCmd struct {
 	Set                 string `required:"" help:"The set of keys." type:"existingfile" placeholder:"FILE"`
-	Key                 string `help:"The member's attestation key; without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE" xor:"attestation"`
-	Held                string `help:"File with pkcs11: or awsKms:, which has the attestation key." type:"existingfile" placeholder:"FILE" xor:"attestation"`
+	Key                 string `help:"The member's attestation key. Without it, the custody key's half is printed." type:"existingfile" placeholder:"FILE" xor:"attestation"`
+	Held                string `help:"File with pkcs11: or awsKms:, if the attestation key is held there." type:"existingfile" placeholder:"FILE" xor:"attestation"`
 	PasswordFile        string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
 	CustodyKey          string `help:"The member's custody key, if the set has any." type:"existingfile" placeholder:"FILE"`
 	CustodyPasswordFile string `help:"File with its password." type:"existingfile" placeholder:"FILE"`
-	CustodyProof        string `help:"The half that the custody key made on its own machine, instead of the key." type:"existingfile" placeholder:"FILE"`
-	Demo                bool   `help:"Take keys of the local network."`
+	CustodyProof        string `help:"The half that the custody key made on its own machine, instead of that key." type:"existingfile" placeholder:"FILE"`
+	Demo                bool   `help:"Accept keys of the local network."`
 }
 
 func (c *keysProveCmd) Run() error {
@@ -137,8 +137,8 @@ func (c *keysProveCmd) Run() error {
 }
 
 type keysCollectCmd struct {
-	Set        string   `required:"" help:"The set of keys, to which they are added." type:"existingfile" placeholder:"FILE"`
-	Deployment string   `help:"The record that gets the set, once it is complete: of keys in force that nobody had proved." type:"existingfile" placeholder:"FILE"`
+	Set        string   `required:"" help:"The set of keys to add them to." type:"existingfile" placeholder:"FILE"`
+	Deployment string   `help:"Deployment record to add the complete set to, if it is of keys in force that had no proofs." type:"existingfile" placeholder:"FILE"`
 	Proofs     []string `arg:"" optional:"" help:"Members' proofs." type:"existingfile"`
 }
 
@@ -146,7 +146,7 @@ func (c *keysCollectCmd) Run() error { return keys.Collect(c.Set, c.Proofs, c.De
 
 type haltsCmd struct {
 	configured
-	Clear string `help:"Clear the halt of this anchor: CHAIN:0x… as listed." placeholder:"CHAIN:ANCHOR"`
+	Clear string `help:"Clear this anchor's halt: CHAIN:0x…, as listed." placeholder:"CHAIN:ANCHOR"`
 }
 
 func (c *haltsCmd) Run(ctx context.Context) error {
@@ -158,8 +158,8 @@ func (c *haltsCmd) Run(ctx context.Context) error {
 }
 
 type rotateCmd struct {
-	Config string `required:"" help:"The relay's configuration file; with --plan any process's, a member's too." type:"existingfile" placeholder:"FILE"`
-	Keys   string `required:"" help:"The next set of keys, with all its members' proofs." type:"existingfile" placeholder:"FILE"`
+	Config string `required:"" help:"The relay's configuration file. With --plan, any process's, including a member's." type:"existingfile" placeholder:"FILE"`
+	Keys   string `required:"" help:"The next set of keys, with every member's proof." type:"existingfile" placeholder:"FILE"`
 	Plan   bool   `help:"Only print the hashes that the members' operators approve."`
 }
 
@@ -182,7 +182,7 @@ func (c *rotateCmd) Run(ctx context.Context) error {
 type doctorCmd struct {
 	Role   string `arg:"" enum:"serve,attest,signer,relay,index,deploy" help:"serve, attest, signer, relay, index or deploy."`
 	Config string `required:"" help:"Configuration file." type:"existingfile" placeholder:"FILE"`
-	JSON   bool   `name:"json" help:"Write one JSON document."`
+	JSON   bool   `name:"json" help:"Print one JSON document."`
 }
 
 func (c *doctorCmd) Run(ctx context.Context) error {
@@ -192,10 +192,10 @@ func (c *doctorCmd) Run(ctx context.Context) error {
 // account is a command that sends a transaction from a key file.
 type account struct {
 	Deployment   string `required:"" help:"Deployment record." type:"existingfile" placeholder:"FILE"`
-	RPC          string `required:"" help:"JSON-RPC address of the chain; of TON toncenter's." placeholder:"URL"`
+	RPC          string `required:"" help:"JSON-RPC address of the chain. For TON, toncenter's." placeholder:"URL"`
 	Chain        uint32 `required:"" help:"Chain id."`
-	Key          string `help:"Key file of the account that pays; on Solana one of solana-keygen, on TON a wallet's." type:"existingfile" placeholder:"FILE"`
-	PasswordFile string `help:"File with the password of a key file that is a keystore." type:"existingfile" placeholder:"FILE"`
+	Key          string `help:"Key file of the account that pays: on Solana one made by solana-keygen, on TON a wallet's." type:"existingfile" placeholder:"FILE"`
+	PasswordFile string `help:"File with the password, if the key file is a keystore." type:"existingfile" placeholder:"FILE"`
 }
 
 func (a account) options() terminal.Account {
@@ -209,12 +209,12 @@ type poolCmd struct {
 	Add    poolAddCmd    `cmd:"" help:"Add liquidity."`
 	Remove poolRemoveCmd `cmd:"" help:"Remove liquidity, here or on another chain."`
 
-	Rebalance poolRebalanceCmd `cmd:"" help:"Show what pools have against what their lanes want, and move liquidity within an operator's limits."`
+	Rebalance poolRebalanceCmd `cmd:"" help:"Compare what pools hold with what their lanes need, and move liquidity within an operator's limits."`
 }
 
 type poolRebalanceCmd struct {
-	Limits  string        `required:"" help:"What the operator allows, and where chains and keys are." type:"existingfile" placeholder:"FILE"`
-	Execute bool          `help:"Sign and send what is shown; it goes on with what an earlier run began."`
+	Limits  string        `required:"" help:"File that says what the operator allows, and where chains and keys are." type:"existingfile" placeholder:"FILE"`
+	Execute bool          `help:"Sign and send what is shown. Continues what an earlier run began."`
 	Wait    time.Duration `default:"30m" help:"How long a message may take to arrive before the run ends."`
 }
 
@@ -240,29 +240,29 @@ type poolRemoveCmd struct {
 	account
 	Pool   uint32 `required:"" help:"Pool id."`
 	Amount string `required:"" help:"Amount in whole tokens."`
-	To     uint32 `help:"Take it on this chain instead, by a message."`
+	To     uint32 `help:"Take it out on this chain instead, by a message."`
 
-	Recipient string `help:"Account on that chain; needed where its accounts have another form." placeholder:"ADDRESS"`
-	API       string `help:"Address of a Causeway API: with --to, it is asked whether the committee signs for that route." placeholder:"URL" xor:"halts"`
-	Unasked   bool   `help:"Send with --to although nobody was asked." xor:"halts"`
+	Recipient string `help:"Account on that chain. Required if accounts there have another form." placeholder:"ADDRESS"`
+	API       string `help:"Address of a Causeway API. With --to, it is asked whether the committee signs for that route." placeholder:"URL" xor:"halts"`
+	Unasked   bool   `help:"Send with --to without asking an API." xor:"halts"`
 }
 
 func (c *poolRemoveCmd) Run(ctx context.Context) error {
-	return pools.RemoveTo(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{
+	return pools.Remove(ctx, c.options(), c.Pool, c.Amount, pools.Elsewhere{
 		Chain: c.To, Recipient: c.Recipient, API: c.API, Unasked: c.Unasked,
 	})
 }
 
 type claimCmd struct {
 	List     claimListCmd     `cmd:"" help:"Show what destinations owe an address."`
-	Retry    claimRetryCmd    `cmd:"" help:"Ask the destination to pay what it owes. Anybody may."`
+	Retry    claimRetryCmd    `cmd:"" help:"Ask the destination to pay what it owes. Anyone can do this."`
 	Redirect claimRedirectCmd `cmd:"" help:"Send what is owed back to the refund address on the source chain."`
-	Rent     claimRentCmd     `cmd:"" help:"Take back the rent of messages that the key's account sent from Solana, 7 days later."`
+	Rent     claimRentCmd     `cmd:"" help:"Take back the rent of messages that the key's account sent from Solana, after 7 days."`
 }
 
 type claimRentCmd struct {
 	account
-	Last uint64   `default:"1000" help:"How many of each path's newest messages are looked at, without uids; from 1 to 100000."`
+	Last uint64   `default:"1000" help:"Without uids, how many of each path's newest messages to look at, from 1 to 100000."`
 	Yes  bool     `help:"Send what is shown."`
 	UIDs []string `arg:"" optional:"" name:"uid" help:"The messages' uids."`
 }

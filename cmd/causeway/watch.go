@@ -10,7 +10,7 @@ import (
 
 type watchCmd struct {
 	configured
-	Once bool `help:"Look once, print what was found, and end: with 0 when there is nothing, with 3 when there are alarms."`
+	Once bool `help:"Look once, print what was found, and exit: with 0 if there is nothing, with 3 if there are alarms."`
 }
 
 func (c *watchCmd) Run(ctx context.Context) error {

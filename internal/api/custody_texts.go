@@ -56,6 +56,11 @@ var (
 		Msg: "This transaction paid a deposit address. It becomes a transfer once it has enough confirmations and is " +
 			"swept. The address's page shows its progress.",
 	}
+	errManyAddresses = Error{
+		Status: http.StatusTooManyRequests, Code: "bitcoin.TOO_MANY_ADDRESSES",
+		Msg: "Too many new deposit addresses were requested from here within the hour. Use one that you already have, send " +
+			"from a wallet instead, or try again later.",
+	}
 	errOutPoint = Error{
 		Status: http.StatusBadRequest, Code: "return.BAD_OUTPOINT",
 		Msg: "Give the deposit as txid:vout, 64 hexadecimal digits and the output number.",
@@ -109,6 +114,7 @@ func custodyErrors() []Error {
 	return []Error{
 		errNoBitcoin, errBitcoinNotReady, errBadAsset, errUnknownAsset, errBitcoinAddress, errReceiver, errRefundKey,
 		errLock, errEpoch,
+		errManyAddresses,
 		errNoDepositAddress, errDepositWaits, errOutPoint, errNoDeposit, errNotReturnable, errReturnTarget, errReturnEarly,
 		errReturnUnderway, errSignature,
 		errSignatureMissing, errSignatureOther, errReservesCursor, errReservesMoved,

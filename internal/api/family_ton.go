@@ -91,14 +91,14 @@ func tonHash(text string) (hash message.Bytes32, ok bool) {
 	return hash, ok
 }
 
-// isTONHash tells whether a text may be a hash that is looked up on TON.
-func (a *API) isTONHash(text string) bool {
+// isTraceHash tells whether a text may be a hash that is looked up on TON.
+func (a *API) isTraceHash(text string) bool {
 	_, ok := tonHash(text)
 	return ok && a.TONTraces != nil
 }
 
-// byTONHash returns the transfers of a trace on TON. An endpoint that does not answer knows none.
-func (a *API) byTONHash(ctx context.Context, text string) ([]transfer.Transfer, error) {
+// byTraceHash returns the transfers of a trace on TON. An endpoint that does not answer knows none.
+func (a *API) byTraceHash(ctx context.Context, text string) ([]transfer.Transfer, error) {
 	hash, ok := tonHash(text)
 	if !ok || a.TONTraces == nil {
 		return nil, nil

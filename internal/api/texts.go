@@ -42,11 +42,6 @@ var (
 		Status: http.StatusTooManyRequests, Code: "api.RATE_LIMITED",
 		Msg: "Too many requests from this address. Wait a second and try again.",
 	}
-	errManyAddresses = Error{
-		Status: http.StatusTooManyRequests, Code: "bitcoin.TOO_MANY_ADDRESSES",
-		Msg: "Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a " +
-			"wallet instead, or try again later.",
-	}
 	errTooLarge = Error{
 		Status: http.StatusRequestEntityTooLarge, Code: "api.TOO_LARGE",
 		Msg: "The body is too large. Send at most 64 KiB.",
@@ -62,12 +57,12 @@ var (
 	errBadID = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ID",
 		Msg: "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, " +
-			"or a signature of Solana.",
+			"or a Solana signature.",
 	}
 	errBadAddress = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_ADDRESS",
 		Msg: "The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, " +
-			"or an address of Bitcoin or Solana.",
+			"or a Bitcoin or Solana address.",
 	}
 	errBadCursor = Error{
 		Status: http.StatusBadRequest, Code: "transfer.BAD_CURSOR",
@@ -108,7 +103,7 @@ var (
 	}
 	errBadPool = Error{
 		Status: http.StatusBadRequest, Code: "quote.BAD_POOL",
-		Msg: "The pool's address is not valid. Give an account of TON's basechain, in any form that TON has.",
+		Msg: "The pool's address is not valid. Give an account of TON's basechain, in any of TON's formats.",
 	}
 	errNoRoute = Error{
 		Status: http.StatusNotFound, Code: "quote.NO_ROUTE",
@@ -160,7 +155,6 @@ var (
 func errorTable() []Error {
 	return append([]Error{
 		errNotFound, errMethod, errInvalid, errMediaType, errSlowBody, errInternal, errBusy, errRateLimited, errTooLarge,
-		errManyAddresses,
 		errCurrency,
 		errNoTransfer, errBadID, errBadAddress, errBadCursor, errBadState, errBadFilter, errStateAlone, errWatchers,
 		errStreams,

@@ -178,9 +178,9 @@ func (a *API) find(ctx context.Context, id string) (transfer.Transfer, error) {
 }
 
 // started returns what a transaction of the source chain started, in their order: also a payment to a deposit address,
-// and what a hash on TON led to.
+// and what the hash of a trace led to.
 func (a *API) started(ctx context.Context, tx string) ([]transfer.Transfer, error) {
-	if a.namesTx(tx) || !a.isTONHash(tx) {
+	if a.namesTx(tx) || !a.isTraceHash(tx) {
 		ts, err := a.sourceTx(ctx, tx)
 		if err != nil || len(ts) > 0 {
 			return ts, err
@@ -192,7 +192,7 @@ func (a *API) started(ctx context.Context, tx string) ([]transfer.Transfer, erro
 			return ts, err
 		}
 	}
-	return a.byTONHash(ctx, tx)
+	return a.byTraceHash(ctx, tx)
 }
 
 // detailed adds the history of states, and how far a refund message got.
@@ -262,7 +262,7 @@ func (a *API) swapRecords(ctx context.Context, in *recordsInput) (*reply[RecordP
 // findRecords returns what all given filters match, newest first.
 func (a *API) findRecords(ctx context.Context, in *recordsInput) ([]transfer.Transfer, error) {
 	tx := in.SrcChainHash
-	if tx != "" && !a.namesTx(tx) && !a.isTONHash(tx) {
+	if tx != "" && !a.namesTx(tx) && !a.isTraceHash(tx) {
 		return nil, errBadID.err()
 	}
 	var who message.Bytes32

@@ -77,7 +77,7 @@ func otherEnd(id uint32) uint32 { return localETH + localBTC - id }
 // out is the call that sends USDC to the other end, and the fee that the contract asks for it.
 func (p *pair) out(src uint32, units *big.Int, to message.Bytes32) (data []byte, fee *big.Int) {
 	p.t.Helper()
-	m := bindings.NewMintBridgeLock()
+	m := bindings.NewMintBridgeToken()
 	at := m.Instance(p.client[src], p.address(src))
 	fee, err := bind.Call(at, &bind.CallOpts{Context: p.t.Context()}, m.PackGetBridgeFee(otherEnd(src), units, to),
 		m.UnpackGetBridgeFee)
@@ -237,7 +237,7 @@ func TestMintPair_9_05_INV01_INV08_INV10_SR05(t *testing.T) {
 	})
 	p.run("a pause of the pair stops what leaves, not what arrives nor what goes back", func(t *testing.T) {
 		p.nextDay()
-		lock := bindings.NewMintBridgeLock()
+		lock := bindings.NewMintBridgeToken()
 		before := p.has(localETH, me)
 		arriving, returning := p.Send(localBTC, usdc(20), me), p.Send(localBTC, usdc(5), p.address(localETH))
 		for _, id := range []uint32{localETH, localBTC} {

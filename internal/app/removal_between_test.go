@@ -46,10 +46,10 @@ func TestRemovalBetweenSolanaAndTON_7_72_CON01_CON12_SR14(t *testing.T) {
 	owed := l.tonOps.owes()
 
 	b.leaves(func(to string) error {
-		return pools.RemoveTo(ctx, a, localPoolTON, "4", pools.Elsewhere{Chain: localTON, Recipient: to, Unasked: true})
+		return pools.Remove(ctx, a, localPoolTON, "4", pools.Elsewhere{Chain: localTON, Recipient: to, Unasked: true})
 	}, 4_000_000_000-2_000_000)
 	b.comes(func(to string) error {
-		return pools.RemoveTo(ctx, o, localPoolTON, "3", pools.Elsewhere{Chain: localSolana, Recipient: to, Unasked: true})
+		return pools.Remove(ctx, o, localPoolTON, "3", pools.Elsewhere{Chain: localSolana, Recipient: to, Unasked: true})
 	}, 3_000_000_000-1_500_000)
 
 	const day = 25 * time.Hour
@@ -58,17 +58,17 @@ func TestRemovalBetweenSolanaAndTON_7_72_CON01_CON12_SR14(t *testing.T) {
 	l.tonOps.node.Skip(day)
 	l.skip(day)
 	b.leaves(func(to string) error {
-		return pools.RemoveTo(ctx, a, localPoolTON, "5", pools.Elsewhere{Chain: localTON, Recipient: to, Unasked: true})
+		return pools.Remove(ctx, a, localPoolTON, "5", pools.Elsewhere{Chain: localTON, Recipient: to, Unasked: true})
 	}, 5_000_000_000)
 	b.comes(func(to string) error {
-		return pools.RemoveTo(ctx, o, localPoolTON, "6", pools.Elsewhere{Chain: localSolana, Recipient: to, Unasked: true})
+		return pools.Remove(ctx, o, localPoolTON, "6", pools.Elsewhere{Chain: localSolana, Recipient: to, Unasked: true})
 	}, 6_000_000_000)
 
 	// Each pool has paid what left from the other, and keeps what left from it.
-	require.ErrorContains(t, pools.RemoveTo(ctx, a, localPoolTON, "3.500000001",
+	require.ErrorContains(t, pools.Remove(ctx, a, localPoolTON, "3.500000001",
 		pools.Elsewhere{Chain: localTON, Recipient: tonRecipient(9).Text(ton.Form{}), Unasked: true}),
 		"has 3.5: nothing was sent")
-	require.ErrorContains(t, pools.RemoveTo(ctx, o, localPoolTON, "3.500000001",
+	require.ErrorContains(t, pools.Remove(ctx, o, localPoolTON, "3.500000001",
 		pools.Elsewhere{Chain: localSolana, Recipient: solana.KeyOf(solanaKey("nobody")).String(), Unasked: true}),
 		"has 3.5: nothing was sent")
 	require.EqualValues(t, 8_998_000_000, owed.Sub(owed, l.tonOps.owes()).Uint64())
@@ -85,7 +85,7 @@ func (b *removalsBetween) comesBack(t *testing.T, db *store.DB) {
 	a, _ := solanaOps{lab: b.lab}.account("person", s.person)
 	o, _ := tonOps{lab: b.lab}.account("person")
 	require.NoError(t, pools.Add(ctx, a, localPoolUSDT, "10"))
-	require.NoError(t, pools.RemoveTo(ctx, a, localPoolUSDT, "10", pools.Elsewhere{
+	require.NoError(t, pools.Remove(ctx, a, localPoolUSDT, "10", pools.Elsewhere{
 		Chain: localTON, Recipient: b.tonOps.person.Address().Text(ton.Form{}), Unasked: true,
 	}))
 	position := func() uint64 {

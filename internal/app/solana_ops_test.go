@@ -155,17 +155,17 @@ func (o solanaOps) liquidity(t *testing.T) {
 	require.Regexp(t, `(?m)^pool 1 +USDT +liquidity \d.* yours 12.5$`, out.String())
 	require.Regexp(t, `(?m)^pool 5 +SOL +liquidity \d.* yours 2$`, out.String())
 	had := o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))
-	require.NoError(t, pools.Remove(ctx, a, 1, "2.5"))
+	require.NoError(t, pools.Remove(ctx, a, 1, "2.5", pools.Elsewhere{}))
 	require.Equal(t, uint64(2_500_000), o.solana.heldOnSolana(o.solana.usdt, solana.KeyOf(o.solana.person))-had)
 	nobody := terminal.Account{Deployment: a.Deployment, RPC: a.RPC, Chain: a.Chain}
 	locked := nobody
 	locked.PasswordFile = a.Key
 	there := pools.Elsewhere{Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true}
 	for words, err := range map[string]error{
-		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001"),
-		"name one of them with --re":                      pools.RemoveTo(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
-		"the position in pool 1 has 10: nothing was sent": pools.RemoveTo(ctx, a, 1, "10.000001", there),
-		"sends nothing to chain": pools.RemoveTo(ctx, a, poolSOL, "1", pools.Elsewhere{
+		"the bridge refuses: InsufficientPosition":        pools.Remove(ctx, a, 1, "10.000001", pools.Elsewhere{}),
+		"name one of them with --re":                      pools.Remove(ctx, a, 1, "1", pools.Elsewhere{Chain: localETH}),
+		"the position in pool 1 has 10: nothing was sent": pools.Remove(ctx, a, 1, "10.000001", there),
+		"sends nothing to chain": pools.Remove(ctx, a, poolSOL, "1", pools.Elsewhere{
 			Chain: localWBTC, Recipient: there.Recipient, Unasked: true,
 		}),
 		"more decimal places":        pools.Add(ctx, a, 1, "0.0000001"),
@@ -178,13 +178,13 @@ func (o solanaOps) liquidity(t *testing.T) {
 	}
 	// On another chain: within a day the pool's fee comes out of it.
 	before := o.balance(localETH, 1)
-	require.NoError(t, pools.RemoveTo(ctx, a, 1, "4", there))
+	require.NoError(t, pools.Remove(ctx, a, 1, "4", there))
 	o.wait(func() string { return "the liquidity does not arrive on the other chain" }, func() bool {
 		return o.balance(localETH, 1).Cmp(before) > 0
 	})
 	require.Equal(t, afterFee(4_000_000), new(big.Int).Sub(o.balance(localETH, 1), before).Uint64())
-	require.NoError(t, pools.Remove(ctx, a, 1, "6"))
-	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2"))
+	require.NoError(t, pools.Remove(ctx, a, 1, "6", pools.Elsewhere{}))
+	require.NoError(t, pools.Remove(ctx, a, poolSOL, "2", pools.Elsewhere{}))
 	o.noHalts()
 }
 

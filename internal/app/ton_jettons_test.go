@@ -68,9 +68,9 @@ func (o tonOps) jettons(t *testing.T) {
 	require.EqualValues(t, 749_500_000, o.tonOps.jettonsOf(me))
 	require.NoError(t, pools.Show(ctx, a))
 	require.Regexp(t, `(?m)^pool 1 +USDT +liquidity 250.5 .* yours 250.5\n +can leave there now 250.5, 100%`, out.String())
-	require.NoError(t, pools.Remove(ctx, a, localPoolUSDT, "50.5"))
+	require.NoError(t, pools.Remove(ctx, a, localPoolUSDT, "50.5", pools.Elsewhere{}))
 	require.EqualValues(t, 800_000_000, o.tonOps.jettonsOf(me), "the position passed it on")
-	require.ErrorContains(t, pools.Remove(ctx, a, localPoolUSDT, "200.1"), "the position in pool 1 has 200")
+	require.ErrorContains(t, pools.Remove(ctx, a, localPoolUSDT, "200.1", pools.Elsewhere{}), "the position in pool 1 has 200")
 	o.noHalts()
 }
 

@@ -150,7 +150,7 @@ func (o tonOps) liquidity(t *testing.T) {
 	require.Regexp(t, `(?m)^pool 6 +TON +liquidity 50012.5 .* yours 12.5\n +can leave there now 12.5, 0.0249% of what the `+
 		`pool holds; elsewhere with the pool's fee until `, out.String())
 	had := o.tonOps.held(o.tonOps.person.Address())
-	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "2.5"))
+	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "2.5", pools.Elsewhere{}))
 	got := new(big.Int).Sub(o.tonOps.held(o.tonOps.person.Address()), had)
 	require.Greater(t, got.Int64(), int64(2_400_000_000), "what is attached comes back but for the cost")
 	require.Less(t, got.Int64(), int64(2_500_000_000))
@@ -161,17 +161,17 @@ func (o tonOps) liquidity(t *testing.T) {
 	locked.PasswordFile = a.Key
 	poor, _ := o.account("poor")
 	for words, err := range map[string]error{
-		"the position in pool 6 has 10: nothing was sent": pools.Remove(ctx, a, localPoolTON, "10.000000001"),
+		"the position in pool 6 has 10: nothing was sent": pools.Remove(ctx, a, localPoolTON, "10.000000001", pools.Elsewhere{}),
 		"more decimal places":                             pools.Add(ctx, a, localPoolTON, "0.0000000001"),
 		"that are attached: nothing was sent":             pools.Add(ctx, poor, localPoolTON, "1"),
 		"has none with this id":                           pools.Add(ctx, a, 99, "1"),
 		"no password":                                     pools.Show(ctx, locked),
 		"give the key file of the account":                pools.Add(ctx, nobody, localPoolTON, "1"),
-		"name one of them with --recipient": pools.RemoveTo(ctx, a, localPoolTON, "1",
+		"name one of them with --recipient": pools.Remove(ctx, a, localPoolTON, "1",
 			pools.Elsewhere{Chain: localETH}),
-		"is no account of that chain": pools.RemoveTo(ctx, a, localPoolTON, "1",
+		"is no account of that chain": pools.Remove(ctx, a, localPoolTON, "1",
 			pools.Elsewhere{Chain: localETH, Recipient: "0:00"}),
-		"sends nothing to chain": pools.RemoveTo(ctx, a, localPoolTON, "1",
+		"sends nothing to chain": pools.Remove(ctx, a, localPoolTON, "1",
 			pools.Elsewhere{Chain: localWBTC, Recipient: node.AddressOf(o.person).Hex(), Unasked: true}),
 	} {
 		require.ErrorContains(t, err, words)
@@ -179,13 +179,13 @@ func (o tonOps) liquidity(t *testing.T) {
 
 	// On another chain: within a day the pool's fee comes out of it.
 	before := o.balance(localETH, localPoolTON)
-	require.NoError(t, pools.RemoveTo(ctx, a, localPoolTON, "4",
+	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "4",
 		pools.Elsewhere{Chain: localETH, Recipient: node.AddressOf(o.person).Hex(), Unasked: true}))
 	o.wait(func() string { return "the liquidity does not arrive on the other chain" }, func() bool {
 		return o.balance(localETH, localPoolTON).Cmp(before) > 0
 	})
 	require.Equal(t, afterFee(4_000_000_000), new(big.Int).Sub(o.balance(localETH, localPoolTON), before).Uint64())
-	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "6"))
+	require.NoError(t, pools.Remove(ctx, a, localPoolTON, "6", pools.Elsewhere{}))
 	o.noHalts()
 }
 

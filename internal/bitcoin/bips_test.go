@@ -132,10 +132,9 @@ func flatten(t *testing.T, tree json.RawMessage) []Leaf {
 	return []Leaf{{Script: unhex(t, leaf.Script), Version: leaf.LeafVersion}}
 }
 
-// The vectors that are beside the repository only: {"invalid": [base64], "valid": [base64], "unsignable": [base64],
-// "combine": [a, b, result]}.
+// The vectors that are beside the repository only: {"invalid": [base64], "valid": [base64], "unsignable": [base64]}.
 func TestPSBT_MoreVectors(t *testing.T) {
-	v := besides[struct{ Invalid, Valid, Unsignable, Combine []string }](t, "bip-0174-more.json")
+	v := besides[struct{ Invalid, Valid, Unsignable []string }](t, "bip-0174-more.json")
 	for _, text := range v.Invalid {
 		_, err := ParsePSBTText(text)
 		require.ErrorIs(t, err, ErrPSBT)
@@ -152,12 +151,6 @@ func TestPSBT_MoreVectors(t *testing.T) {
 		}
 		require.Error(t, err, "vector %d", i)
 	}
-	a, b := parseHex(t, v.Combine[0]), parseHex(t, v.Combine[1])
-	merged, err := Combine(a, b)
-	require.NoError(t, err)
-	again, err := merged.Base64()
-	require.NoError(t, err)
-	require.Equal(t, v.Combine[2], again)
 }
 
 // signsNothing returns why no input can be signed.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/btcsuite/btcd/chainhash/v2"
 	"github.com/btcsuite/btcd/wire/v2"
 )
 
@@ -293,17 +292,6 @@ func (s source) describe(in *Input) {
 			in.TapRoot = bytes.Clone(s.unlock.Root)
 		}
 	}
-}
-
-// NeedsPrevious returns the transactions that Attach must be given: those that P2PKH inputs spend.
-func (d *Draft) NeedsPrevious() []chainhash.Hash {
-	var list []chainhash.Hash
-	for i, in := range d.Packet.Inputs {
-		if in.UTXO == nil && in.Previous == nil {
-			list = append(list, d.Packet.Tx.TxIn[i].PreviousOutPoint.Hash)
-		}
-	}
-	return list
 }
 
 // Attach adds a previous transaction to the inputs that spend its outputs.

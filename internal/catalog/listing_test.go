@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"causeway/internal/amount"
 )
 
 // [5.23]: the whole truth table of isActive, poolId, isPoolProdActive,
@@ -79,28 +77,4 @@ func TestMintOnlyChainIsListed(t *testing.T) {
 	require.Equal(t, LocalETH, l[0].Network.ID)
 	require.Empty(t, l[0].Tokens)
 	require.Equal(t, []uint32{LocalWBTC}, l[0].MintTokens[0].Remotes)
-}
-
-// SR-27: a source cap never exceeds the destination's.
-func TestSR27_Caps(t *testing.T) {
-	c, err := Compose(Local, nil, localRecord())
-	require.NoError(t, err)
-	caps := func() (all []LaneCap) {
-		for _, p := range c.Pools() {
-			for _, remote := range p.Remotes {
-				all = append(all, LaneCap{p.ChainID, p.PoolID, remote, amount.New(100), amount.New(100)})
-			}
-		}
-		return all
-	}
-	require.NoError(t, c.CheckCaps(caps()))
-
-	more := caps()
-	more[0].CapOut = amount.New(101)
-	require.EqualError(t, c.CheckCaps(more),
-		"chain 910001001 pool 1 may send 101 to chain 910001002, more than the 100 that pool 2 there may receive (SR-27)")
-	less := caps()
-	less[0].CapOut, less[0].CapIn = amount.New(0), amount.New(1000)
-	require.NoError(t, c.CheckCaps(less))
-	require.ErrorContains(t, c.CheckCaps(caps()[1:]), "are missing")
 }

@@ -92,7 +92,7 @@ var (
 const (
 	defaultPoll = time.Second
 	stepTimeout = 30 * time.Second
-	bitcoinTime = 2 * time.Hour // MAX_FUTURE_BLOCK_TIME
+	aheadOfTime = 2 * time.Hour // Bitcoin's MAX_FUTURE_BLOCK_TIME
 	maxSteps    = 256           // batches recorded before others may use the chain
 	backoffMax  = 15 * time.Second
 )
@@ -156,7 +156,7 @@ func newFollower(c ChainConfig, store Store, anchors []chain.Anchor, now func() 
 		c.Poll = defaultPoll
 	}
 	if c.Drift <= 0 && c.Reorganises {
-		c.Drift = bitcoinTime
+		c.Drift = aheadOfTime
 	}
 	f := &follower{
 		ChainConfig: c, store: store, anchors: make(map[message.Anchor]chain.Anchor, len(anchors)), now: now,

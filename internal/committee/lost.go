@@ -20,20 +20,20 @@ var ErrNotLost = errors.New("it cannot be named lost")
 // left the chain: the members that saw it log it. It returns what the deposit was worth, and false if it was known.
 //
 // The ledgers of both chains must be recorded that far. The member must not run.
-func NameLost(ctx context.Context, s Store, anchors []chain.Anchor, bitcoin uint32, uid message.UID,
+func NameLost(ctx context.Context, s Store, anchors []chain.Anchor, src uint32, uid message.UID,
 	newest uint64,
 ) (amount.Amount, bool, error) {
 	var none amount.Amount
-	if message.SrcChain(uid) != bitcoin {
+	if message.SrcChain(uid) != src {
 		return none, false,
 			fmt.Errorf("%s comes from chain %d, whose final blocks stay: %w", uid, message.SrcChain(uid), ErrNotLost)
 	}
 	if _, found, err := s.Deposit(ctx, uid); err != nil || found {
 		return none, false, orNotLost(err, "the ledger has the deposit of %s", uid)
 	}
-	at, err := s.Cursor(ctx, bitcoin)
+	at, err := s.Cursor(ctx, src)
 	if err != nil || at.Height < newest {
-		return none, false, orNotLost(err, "the ledger of chain %d is at block %d, not yet at %d", bitcoin, at.Height, newest)
+		return none, false, orNotLost(err, "the ledger of chain %d is at block %d, not yet at %d", src, at.Height, newest)
 	}
 	entries, err := s.Entries(ctx, uid)
 	if err != nil {
@@ -48,13 +48,13 @@ func NameLost(ctx context.Context, s Store, anchors []chain.Anchor, bitcoin uint
 		return none, false, err
 	}
 	dst, known := table.byID[chain.AnchorID{ChainID: message.DstChain(uid), Anchor: to}]
-	home, joined := dst.Remotes[bitcoin]
+	home, joined := dst.Remotes[src]
 	if !known || !joined {
 		return none, false,
-			fmt.Errorf("no lane joins %s and chain %d: %w", chain.AnchorID{ChainID: message.DstChain(uid), Anchor: to}, bitcoin,
+			fmt.Errorf("no lane joins %s and chain %d: %w", chain.AnchorID{ChainID: message.DstChain(uid), Anchor: to}, src,
 				ErrNotLost)
 	}
-	id := chain.AnchorID{ChainID: bitcoin, Anchor: home}
+	id := chain.AnchorID{ChainID: src, Anchor: home}
 	seeds, err := s.SeedsUpTo(ctx, id, newest)
 	if err != nil {
 		return none, false, err

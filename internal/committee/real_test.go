@@ -431,7 +431,7 @@ func TestRealChains(t *testing.T) {
 		w.send(chainA, lock.Token, nil,
 			bindings.NewTestToken().PackApprove(common.HexToAddress(lock.Address), big.NewInt(50_000_000)))
 		r := w.send(chainA, lock.Address, fee(),
-			bindings.NewMintBridgeLock().PackBridgeOut(chainB, big.NewInt(50_000_000), message.FromAddress(w.address)))
+			bindings.NewMintBridgeToken().PackBridgeOut(chainB, big.NewInt(50_000_000), message.FromAddress(w.address)))
 		out := w.sentIn(chainA, r)
 		w.settle()
 		w.deliver(w.collect(honest, out), out)

@@ -218,16 +218,6 @@ func (a *Adapter) Lane(ctx context.Context, at string, pool, chainID uint32) (La
 	return laneOf(l, err)
 }
 
-// AppLane reads an app's lane with a chain.
-func (a *Adapter) AppLane(ctx context.Context, at string, app common.Address, chainID uint32) (Lane, error) {
-	var raw hexutil.Bytes
-	if err := a.read(ctx, "lane", a.lensCall(a.lens.PackAppLane(app, chainID), at, &raw)); err != nil {
-		return Lane{}, err
-	}
-	l, err := a.lens.UnpackAppLane(raw)
-	return laneOf(l, err)
-}
-
 func laneOf(l bindings.IBridgeLensLaneView, err error) (Lane, error) {
 	if err != nil {
 		return Lane{}, fmt.Errorf("read lane: %w", err)
@@ -278,19 +268,6 @@ func (a *Adapter) MessageFee(ctx context.Context, at string, dst uint32) (amount
 	return f.MessageFee, f.Paused, err
 }
 
-// Backing is what a token's pools owe on this chain, and what the bridge holds: Balance below Owed is a deficit
-// (CON-02). Amounts are in the token's real decimals; the native coin's balance also holds message fees that were not
-// collected.
-type Backing struct {
-	Token   common.Address
-	Pools   []uint32
-	Owed    amount.Amount // liquidity and fees
-	Balance amount.Amount
-}
-
-// Solvent reports whether everything owed is there.
-func (b Backing) Solvent() bool { return b.Balance.Cmp(b.Owed) >= 0 }
-
 // BalanceOf reads a token balance of any account, in real decimals; the native coin's for 0xEeee….
 func (a *Adapter) BalanceOf(ctx context.Context, at string, token, account common.Address) (amount.Amount, error) {
 	var out balanceResult
@@ -302,57 +279,6 @@ func (a *Adapter) BalanceOf(ctx context.Context, at string, token, account commo
 		return amount.Amount{}, err
 	}
 	return out.amount()
-}
-
-// Backings compares, at one block, what the bridge holds of each token with what its pools owe.
-func (a *Adapter) Backings(ctx context.Context, at string) ([]Backing, error) {
-	if at == "" { // balances and pools must be of one block
-		head, _, err := a.Head(ctx)
-		if err != nil {
-			return nil, err
-		}
-		at = head.Hash
-	}
-	pools, err := a.Pools(ctx, at)
-	if err != nil {
-		return nil, err
-	}
-	var out []Backing
-	index := make(map[common.Address]int)
-	for _, p := range pools {
-		i, ok := index[p.Token]
-		if !ok {
-			i = len(out)
-			index[p.Token] = i
-			out = append(out, Backing{Token: p.Token})
-		}
-		owed, err := p.Liquidity.Add(p.CumulatedFee)
-		if err == nil {
-			out[i].Owed, err = out[i].Owed.Add(owed)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("add what pool %d owes: %w", p.ID, err)
-		}
-		out[i].Pools = append(out[i].Pools, p.ID)
-	}
-	results, requests := make([]balanceResult, len(out)), make([]request, len(out))
-	for i, b := range out {
-		if requests[i], err = balanceRequest(b.Token, a.cfg.Bridge, at, &results[i]); err != nil {
-			return nil, err
-		}
-	}
-	if len(out) == 0 {
-		return nil, nil
-	}
-	if err := a.read(ctx, "balances", requests...); err != nil {
-		return nil, err
-	}
-	for i := range out {
-		if out[i].Balance, err = results[i].amount(); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
 }
 
 // balanceResult reads a token's 32-byte word and the node's quantity alike.

@@ -31,9 +31,11 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	require.Greater(t, len(linked), 50, "the binary is linked from more")
 
 	named := map[string]bool{}
-	for _, m := range licences.Modules() {
-		require.Contains(t, allowed, m.Licence, m.Path)
-		named[m.Path+" "+m.Version] = true
+	for line := range strings.Lines(licences.Text()) {
+		if f := strings.Fields(line); len(f) == 4 && f[0] == "===" { // "===", module, version, licence
+			require.Contains(t, allowed, f[3], line)
+			named[f[1]+" "+f[2]] = true
+		}
 	}
 	require.True(t, named["std go1.26"], "Go's own library")
 	delete(named, "std go1.26")

@@ -22,3 +22,17 @@ func (d Domain) CustodyDigest(epoch uint32, threshold uint8, keys []Bytes32) Dig
 	}
 	return d.digest(crypto.Keccak256(crypto.Keccak256([]byte(custodyType)), e[:], k[:], crypto.Keccak256(list)))
 }
+
+// BitcoinNonce is the nonce of a deposit on Bitcoin: the low 192 bits of
+// keccak256(salt | txid in display order | vout u32 BE | asset u8 | assetID). It is a pure function of deposit and
+// deployment (CON-03, SR-31); deployments from before that have no salt in it.
+func BitcoinNonce(salt []byte, txid [32]byte, vout uint32, asset uint8, assetID []byte) (n [24]byte) {
+	buf := make([]byte, 0, len(salt)+37+len(assetID))
+	buf = append(buf, salt...)
+	buf = append(buf, txid[:]...)
+	buf = binary.BigEndian.AppendUint32(buf, vout)
+	buf = append(buf, asset)
+	buf = append(buf, assetID...)
+	copy(n[:], crypto.Keccak256(buf)[8:])
+	return n
+}

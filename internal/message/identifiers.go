@@ -6,8 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
-
-	"github.com/ethereum/go-ethereum/crypto"
 )
 
 // Bytes32 is a hash, or what has no type of its own.
@@ -92,20 +90,6 @@ func NewUID(srcChain, dstChain uint32, nonce [24]byte) UID {
 func PoolNonce(poolID, sequence uint32) (n [24]byte) {
 	binary.BigEndian.PutUint32(n[16:20], poolID)
 	binary.BigEndian.PutUint32(n[20:24], sequence)
-	return n
-}
-
-// BitcoinNonce is the nonce of a deposit on Bitcoin: the low 192 bits of
-// keccak256(salt | txid in display order | vout u32 BE | asset u8 | assetID). It is a pure function of deposit and
-// deployment (CON-03, SR-31); deployments from before that have no salt in it.
-func BitcoinNonce(salt []byte, txid [32]byte, vout uint32, asset uint8, assetID []byte) (n [24]byte) {
-	buf := make([]byte, 0, len(salt)+37+len(assetID))
-	buf = append(buf, salt...)
-	buf = append(buf, txid[:]...)
-	buf = binary.BigEndian.AppendUint32(buf, vout)
-	buf = append(buf, asset)
-	buf = append(buf, assetID...)
-	copy(n[:], crypto.Keccak256(buf)[8:])
 	return n
 }
 

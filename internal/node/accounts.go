@@ -419,7 +419,7 @@ func SmartAccountPayer(c config.Serve, d Deployment) Payer {
 func callsOf(duty string, ch catalog.ChainDeployment) (map[common.Address][]signer.Selector, error) {
 	bridge := bindings.NewBridge().GetABI()
 	router := bindings.NewBitcoinRouterToken().GetABI()
-	mint := bindings.NewMintBridgeLock().GetABI()
+	mint := bindings.NewMintBridgeToken().GetABI()
 	custody := bindings.NewCustodyKeys().GetABI()
 	onBridge, onMint, onRouter := []string{
 		"setPaused", "lowerLane", "lowerAppLane", "restoreLane", "cancelDelayed",

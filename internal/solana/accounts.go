@@ -22,9 +22,6 @@ const (
 	kindPosted, lenPosted       = 12, 33 // and the bytes of a delivery
 )
 
-// MaxAccount is the longest account of the program that anybody needs to read, in bytes.
-const MaxAccount = lenTracker
-
 func open(what string, b []byte, kind uint8, length int) (reader, error) {
 	if len(b) != length || b[0] != kind {
 		return reader{}, fmt.Errorf("read %s of %d bytes: %w", what, len(b), ErrMalformed)

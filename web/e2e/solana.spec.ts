@@ -91,8 +91,8 @@ test('recipients that cannot be meant are refused, by the name of their chain', 
   await page.getByRole('button', { name: 'Use another address' }).click();
   const field = page.getByLabel(`Recipient on ${SOLANA}`);
   for (const [text, said] of [
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Give one of Solana.'],
-    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Give one of Solana.'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Enter a Solana address.'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Enter a Solana address.'],
     ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgq', 'This is not a Solana address.'],
     ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'Coins sent there are lost.'],
   ] as const) {
@@ -109,7 +109,7 @@ test('recipients that cannot be meant are refused, by the name of their chain', 
   await page.getByRole('button', { name: 'Use another address' }).click();
   const [wallet] = (await demo()).solana;
   await page.getByLabel('Recipient on Local ETH').fill(wallet?.address ?? '');
-  await expect(page.getByText('This is an address of Solana.')).toBeVisible();
+  await expect(page.getByText('This is a Solana address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
 });
 

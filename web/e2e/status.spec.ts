@@ -13,7 +13,7 @@ test('SR-23 the status page tells lanes, members, chains, reserves and incidents
   await expect.poll(() => lanes.getByRole('row').count()).toBeGreaterThan(few);
   await expect(part('Chains')).toContainText('Local Bitcoin');
   await expect(part('Reserves and issued supply')).toContainText('BTC');
-  await expect(part('Incidents')).toContainText('No incident has been written down.');
+  await expect(part('Incidents')).toContainText('No incidents have been recorded.');
   await expect(part('Incidents').getByRole('link', { name: 'Feed' })).toHaveAttribute(
     'href',
     '/api/status/feed',

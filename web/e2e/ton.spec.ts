@@ -101,9 +101,9 @@ test('[5.12] [5.20] recipients of all forms, and those that cannot be meant', as
   await page.getByRole('button', { name: 'Use another address' }).click();
   const field = page.getByLabel(`Recipient on ${TON}`);
   for (const [text, said] of [
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Give one of TON.'],
-    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Give one of TON.'],
-    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'This is an address of Solana. Give one of TON.'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Enter a TON address.'],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Enter a TON address.'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'This is a Solana address. Enter a TON address.'],
     ['EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC2', 'This is not a TON address.'],
     [`-1:${'3'.repeat(64)}`, "This account is on TON's masterchain."],
     [`0:${'0'.repeat(64)}`, 'Coins sent there are lost.'],
@@ -126,7 +126,7 @@ test('[5.12] [5.20] recipients of all forms, and those that cannot be meant', as
   await page.getByLabel('Amount to send').fill('5');
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByLabel('Recipient on Local ETH').fill((await demo()).address);
-  await expect(page.getByText('This is an address of TON.')).toBeVisible();
+  await expect(page.getByText('This is a TON address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the recipient' })).toBeVisible();
 });
 

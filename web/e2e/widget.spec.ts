@@ -198,7 +198,7 @@ test('where no wallet has come into the frame, the form offers its page in a new
   await page.route('**/local/demo.js', (route) => route.abort());
   await page.goto(parentPage());
   const frame = await formOf(page);
-  const notice = frame.getByRole('status').filter({ hasText: 'No wallet has come into this form.' });
+  const notice = frame.getByRole('status').filter({ hasText: 'No wallet was found in this form.' });
   await expect(notice).toBeVisible();
   const opened = context.waitForEvent('page');
   await notice.getByRole('link', { name: 'Open in a new tab' }).click();

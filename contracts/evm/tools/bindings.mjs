@@ -11,15 +11,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, '..', '..', 'internal', 'evm', 'bindings');
 const abigen = process.argv[2] ?? 'abigen';
 
-/** Artefact, Go type, file. */
+/** Artefact, Go type, file, and the artefact of its twin: what that one has, too, is called by the twin's type. */
 const BINDINGS = [
   ['Bridge', 'Bridge', 'bridge.go'],
   ['BridgeLens', 'BridgeLens', 'bridge_lens.go'],
   ['PoolFacade', 'PoolFacade', 'pool_facade.go'],
   ['MintBridgeToken', 'MintBridgeToken', 'mint_bridge_token.go'],
-  ['MintBridgeLock', 'MintBridgeLock', 'mint_bridge_lock.go'],
+  ['MintBridgeLock', 'MintBridgeLock', 'mint_bridge_lock.go', 'MintBridgeToken'],
   ['BitcoinRouterToken', 'BitcoinRouterToken', 'bitcoin_router_token.go'],
-  ['BitcoinRouterNative', 'BitcoinRouterNative', 'bitcoin_router_native.go'],
+  ['BitcoinRouterNative', 'BitcoinRouterNative', 'bitcoin_router_native.go', 'BitcoinRouterToken'],
   ['CustodyKeys', 'CustodyKeys', 'custody_keys.go'],
   ['BtcAccount', 'BtcAccount', 'btc_account.go'],
   ['BtcAccountFactory', 'BtcAccountFactory', 'btc_account_factory.go'],
@@ -30,12 +30,15 @@ const BINDINGS = [
 /** A struct of Solidity, or of a function's results: the only declarations whose names do not start with the contract's. */
 const STRUCT = /(?:\/\/ .*\n)+type (\w+) struct \{\n[\s\S]*?\n\}\n\n?/g;
 
+const read = (artifact) => JSON.parse(readFileSync(join(root, 'artifacts', `${artifact}.json`), 'utf8'));
 const work = mkdtempSync(join(tmpdir(), 'bindings-'));
 mkdirSync(target, { recursive: true });
 try {
   const seen = new Map();
-  for (const [artifact, type, file] of BINDINGS) {
-    const { abi, bytecode } = JSON.parse(readFileSync(join(root, 'artifacts', `${artifact}.json`), 'utf8'));
+  for (const [artifact, type, file, twin] of BINDINGS) {
+    const { abi: whole, bytecode } = read(artifact);
+    const shared = new Set(twin === undefined ? [] : read(twin).abi.map((entry) => JSON.stringify(entry)));
+    const abi = whole.filter((entry) => !shared.has(JSON.stringify(entry)));
     const args = ['--v2', '--pkg', 'bindings', '--type', type, '--abi', join(work, 'abi'), '--out', join(work, 'go')];
     writeFileSync(join(work, 'abi'), JSON.stringify(abi));
     if (bytecode) {

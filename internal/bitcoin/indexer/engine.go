@@ -399,15 +399,6 @@ func (e *engine) evict() {
 	e.w.coins.evict(below, e.onDisk, e.cfg.WindowBytes)
 }
 
-// canLeave reports whether the tip can be left.
-func (e *engine) canLeave() (bool, error) {
-	if e.empty {
-		return false, nil
-	}
-	row, err := e.s.get(nil, heightKey(keyUndo, e.tip.Height))
-	return row != nil, err
-}
-
 // leave leaves the tip, which must be on disk: the database becomes, to the last row, what it was before that block,
 // except for undo rows that had left the horizon. It is atomic and durable.
 func (e *engine) leave() error {

@@ -68,21 +68,6 @@ func BalancesOf(r Reader, owner ScriptID, after string, limit int) ([]TokenBalan
 	return list, err
 }
 
-// CountBalancesOf returns how many tokens a script has, counting to most.
-func CountBalancesOf(r Reader, owner ScriptID, most int) (int, error) {
-	return count(r, append(brc20Key(nil, rowOwned), owner[:]...), most)
-}
-
-// count returns how many keys begin with the prefix, counting to most.
-func count(r Reader, prefix []byte, most int) (int, error) {
-	n := 0
-	err := r.Scan(prefix, prefixEnd(prefix), false, func(_, _ []byte) bool {
-		n++
-		return n < most
-	})
-	return n, err
-}
-
 // TransferablesOf returns up to limit live transfers of a script, those of one token when tick is not empty, after the
 // given sequence number (nil for the first). Without a token, after must be nil.
 func TransferablesOf(r Reader, owner ScriptID, tick string, after *uint32, limit int) ([]Transferable, error) {
@@ -101,15 +86,6 @@ func TransferablesOf(r Reader, owner ScriptID, tick string, after *uint32, limit
 		return err
 	})
 	return list, err
-}
-
-// CountTransferablesOf returns how many live transfers of a token a script has, counting to most.
-func CountTransferablesOf(r Reader, owner ScriptID, tick string, most int) (int, error) {
-	prefix, ok := ownPrefix(rowOfOwner, owner, tick)
-	if !ok {
-		return 0, nil
-	}
-	return count(r, prefix, most)
 }
 
 // ownPrefix begins the keys of a table of a script, or of a script and a token.

@@ -213,13 +213,13 @@ func (t *target) routerSettings(s Spec, r Router, c creation) []step {
 
 // reserveStep fills the reserve to what was to be funded in total: what deposits released of it stays released.
 func (t *target) reserveStep(r Router, c creation) step {
-	b := bindings.NewBitcoinRouterNative()
+	b, native := bindings.NewBitcoinRouterToken(), bindings.NewBitcoinRouterNative()
 	missing := func(ctx context.Context) (*big.Int, error) {
 		reserve, err := view(ctx, t, c.address, b.PackSubSupply(), b.UnpackSubSupply)
 		if err != nil {
 			return nil, err
 		}
-		issued, err := view(ctx, t, c.address, b.PackIssued(), b.UnpackIssued)
+		issued, err := view(ctx, t, c.address, native.PackIssued(), native.UnpackIssued)
 		if err != nil {
 			return nil, err
 		}
@@ -239,9 +239,9 @@ func (t *target) reserveStep(r Router, c creation) step {
 			if err != nil {
 				return err
 			}
-			return t.do(ctx, c.address, m, b.PackFund())
+			return t.do(ctx, c.address, m, native.PackFund())
 		},
-		sends: calls(Call{To: &c.address, Data: b.PackFund(), MaxValue: r.Reserve}),
+		sends: calls(Call{To: &c.address, Data: native.PackFund(), MaxValue: r.Reserve}),
 	}
 }
 

@@ -66,7 +66,7 @@ func TestRouters(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, catalog.BitcoinRegtest, record.Bitcoin.ChainID)
 	require.Len(t, record.Bitcoin.Assets[0].Lanes, 2)
-	b := bindings.NewBitcoinRouterNative()
+	b := bindings.NewBitcoinRouterToken()
 	for i, id := range []uint32{chainA, chainB} {
 		keys := bindings.NewCustodyKeys()
 		require.EqualValues(t, 1, read(t, n, id, *record.Chains[i].CustodyKeys, keys.PackNextEpoch(), keys.UnpackNextEpoch))

@@ -302,7 +302,7 @@ func (c *guardChain) destinations(ctx context.Context) ([]uint32, error) {
 
 // appPaused is whether people cannot start at an app now. @param what of a router: deposits or withdrawals.
 func (c *guardChain) appPaused(ctx context.Context, a terminal.App, what uint8) (bool, error) {
-	mint, router := bindings.NewMintBridgeLock(), bindings.NewBitcoinRouterToken()
+	mint, router := bindings.NewMintBridgeToken(), bindings.NewBitcoinRouterToken()
 	data := mint.PackPaused()
 	if a.Router {
 		data = router.PackPaused(what)
@@ -320,7 +320,7 @@ func (c *guardChain) ownerOf(ctx context.Context, contract common.Address) commo
 	if contract == c.BridgeAddr || contract == (common.Address{}) {
 		return c.owner
 	}
-	m := bindings.NewMintBridgeLock() // a router's is the same call
+	m := bindings.NewMintBridgeToken() // a router's is the same call
 	owner, err := bind.Call(m.Instance(c.Client, contract), &bind.CallOpts{Context: ctx}, m.PackOwner(), m.UnpackOwner)
 	if err != nil {
 		return c.owner

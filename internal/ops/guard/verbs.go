@@ -156,7 +156,7 @@ var routerParts = [...]string{"deposits of ", RouterWithdrawals: "withdrawals of
 const RouterWithdrawals = 1
 
 func (p Pause) appSteps(ctx context.Context, c *guardChain) ([]guardStep, error) {
-	mint, router := bindings.NewMintBridgeLock(), bindings.NewBitcoinRouterToken()
+	mint, router := bindings.NewMintBridgeToken(), bindings.NewBitcoinRouterToken()
 	var out []guardStep
 	for _, a := range c.Apps(p.App) {
 		parts := []string{""}

@@ -90,13 +90,8 @@ type Elsewhere struct {
 	Unasked bool
 }
 
-// Remove takes liquidity out on its own chain.
-func Remove(ctx context.Context, a terminal.Account, pool uint32, text string) error {
-	return RemoveTo(ctx, a, pool, text, Elsewhere{})
-}
-
-// RemoveTo takes liquidity out.
-func RemoveTo(ctx context.Context, a terminal.Account, pool uint32, text string, to Elsewhere) error {
+// Remove takes liquidity out, there or on another chain.
+func Remove(ctx context.Context, a terminal.Account, pool uint32, text string, to Elsewhere) error {
 	d, err := node.LoadDeployment(a.Deployment)
 	if err != nil {
 		return err

@@ -34,7 +34,7 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
     id: 'bitcoin.TOO_MANY_ADDRESSES',
     message:
-      'Too many new deposit addresses were asked for from here within this hour. Use one that you have, send from a wallet instead, or try again later.',
+      'Too many new deposit addresses were requested from here within the hour. Use one that you already have, send from a wallet instead, or try again later.',
   }),
   msg({ id: 'api.TOO_LARGE', message: 'The body is too large. Send at most 64 KiB.' }),
   msg({
@@ -48,12 +48,12 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({
     id: 'transfer.BAD_ID',
     message:
-      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, or a signature of Solana.",
+      "Give a uid or a source transaction hash: 64 hexadecimal digits, with 0x or in Bitcoin's or TON's notation, or a Solana signature.",
   }),
   msg({
     id: 'transfer.BAD_ADDRESS',
     message:
-      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, or an address of Bitcoin or Solana.',
+      'The address is not valid. Give 0x and 40 hexadecimal digits, or 64 in the form of messages, not all zero, or a Bitcoin or Solana address.',
   }),
   msg({
     id: 'transfer.BAD_CURSOR',
@@ -83,7 +83,7 @@ export const API_ERRORS: readonly MessageDescriptor[] = [
   msg({ id: 'quote.BAD_DATA', message: 'consumerData must be hexadecimal, at most 4096 bytes.' }),
   msg({
     id: 'quote.BAD_POOL',
-    message: "The pool's address is not valid. Give an account of TON's basechain, in any form that TON has.",
+    message: "The pool's address is not valid. Give an account of TON's basechain, in any of TON's formats.",
   }),
   msg({ id: 'quote.NO_ROUTE', message: 'There is no open lane between these chains for this token.' }),
   msg({ id: 'quote.NOT_READY', message: "The chain's figures are not known yet. Try again in a moment." }),

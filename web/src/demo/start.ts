@@ -11,9 +11,6 @@ import { localRpc } from './rpc.ts';
 import type { DemoPhantom as Phantom } from './solana/wallet.ts';
 import type { DemoTonBridge as Tonkeeper } from './ton/bridge.ts';
 
-/** Stands in the demo script and nowhere else: a test looks for it in the production build. */
-export const DEMO_MARKER = 'causeway-demo-wallet-sheet';
-
 const hex32 = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/),

@@ -29,16 +29,11 @@ const (
 	minCustomRate = 1000      // [9.01] 1 sat/vB is the least that the fee card accepts
 )
 
-// Estimate looks ahead and back. Ahead: the rate that stands at the edge of the next one, three or six blocks if
+// EstimateSample looks ahead and back, by some of the mempool's transactions that stand for all: a block takes as much
+// less of them as they are fewer. Ahead: the rate that stands at the edge of the next one, three or six blocks if
 // nothing more arrived. Back: what the recent blocks demanded, since a mempool that a block just emptied fills again; a
 // block with room to spare demanded nothing. The node's minimum is the floor of both. More demand never lowers an
 // estimate.
-func Estimate(mempool []FeeEntry, recent []BlockFees, floor bitcoin.FeeRate) Estimates {
-	return EstimateSample(mempool, len(mempool), recent, floor)
-}
-
-// EstimateSample is Estimate where only some of the mempool's transactions are known, which stand for all: a block
-// takes as much less of them as they are fewer.
 func EstimateSample(sample []FeeEntry, all int, recent []BlockFees, floor bitcoin.FeeRate) Estimates {
 	floor = min(floor, bitcoin.MaxFeeRate)
 	block := uint64(blockVSize)

@@ -28,17 +28,22 @@ func drawFloor(t *rapid.T) bitcoin.FeeRate {
 	return bitcoin.FeeRate(rapid.OneOf(rapid.Uint64Range(0, 20_000), rapid.Uint64()).Draw(t, "floor"))
 }
 
+// estimate knows the whole mempool.
+func estimate(mempool []FeeEntry, recent []BlockFees, floor bitcoin.FeeRate) Estimates {
+	return EstimateSample(mempool, len(mempool), recent, floor)
+}
+
 // [7.38] slow never costs more than average, average never more than fast, and none is below the node's minimum (which
 // itself is believed only up to an absurd value).
 func TestEstimate_7_38_MonotoneAndNeverBelowTheMinimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mempool, blocks, floor := drawEntries(t, "mempool"), drawBlocks(t), drawFloor(t)
-		e := Estimate(mempool, blocks, floor)
+		e := estimate(mempool, blocks, floor)
 		require.LessOrEqual(t, min(floor, bitcoin.MaxFeeRate), e.Slow)
 		require.LessOrEqual(t, e.Slow, e.Avg)
 		require.LessOrEqual(t, e.Avg, e.Fast)
 		require.LessOrEqual(t, e.Fast, bitcoin.MaxFeeRate)
-		require.Equal(t, e, Estimate(mempool, blocks, floor), "the same figures give the same answer")
+		require.Equal(t, e, estimate(mempool, blocks, floor), "the same figures give the same answer")
 	})
 }
 
@@ -46,18 +51,18 @@ func TestEstimate_7_38_MonotoneAndNeverBelowTheMinimum(t *testing.T) {
 func TestEstimateMoreDemandNeverCheaper(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mempool, blocks, floor := drawEntries(t, "mempool"), drawBlocks(t), drawFloor(t)
-		before := Estimate(mempool, blocks, floor)
+		before := estimate(mempool, blocks, floor)
 		notLess := func(after Estimates) {
 			require.GreaterOrEqual(t, after.Slow, before.Slow)
 			require.GreaterOrEqual(t, after.Avg, before.Avg)
 			require.GreaterOrEqual(t, after.Fast, before.Fast)
 		}
-		notLess(Estimate(append(mempool, drawEntries(t, "more")...), blocks, floor))
-		notLess(Estimate(mempool, blocks, max(floor, drawFloor(t))))
+		notLess(estimate(append(mempool, drawEntries(t, "more")...), blocks, floor))
+		notLess(estimate(mempool, blocks, max(floor, drawFloor(t))))
 		for i := range blocks {
 			fuller := append([]BlockFees(nil), blocks...)
 			fuller[i].Full = true
-			notLess(Estimate(mempool, fuller, floor))
+			notLess(estimate(mempool, fuller, floor))
 		}
 	})
 }
@@ -100,7 +105,7 @@ func TestEstimateExamples(t *testing.T) {
 			Estimates{5 * sat, 5 * sat, 5 * sat},
 		},
 	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, Estimate(c.mempool, c.blocks, c.floor)) })
+		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, estimate(c.mempool, c.blocks, c.floor)) })
 	}
 }
 

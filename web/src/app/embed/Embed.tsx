@@ -161,7 +161,7 @@ function NoWallet({ presets }: { presets: PresetTexts }): ReactElement | null {
     <div className={css.notice}>
       <Banner tone="warning" live>
         <b>
-          <Trans>No wallet has come into this form.</Trans>
+          <Trans>No wallet was found in this form.</Trans>
         </b>{' '}
         <Trans>
           Some wallets ignore forms that are embedded in other pages. They work when the form has a page of

@@ -6,7 +6,6 @@ import {
   depositSteps,
   isOver,
   lockProgress,
-  needsOwner,
 } from './deposits.ts';
 
 const HEIGHT = 1000;
@@ -75,8 +74,6 @@ describe('SR-03, SR-17 what is not credited', () => {
     expect(depositState(d, HEIGHT + 299)).toBe('refundable');
     expect(depositState(swept(null, small), HEIGHT + 5000), 'swept with the others').toBe('returnable');
     expect(depositSteps(swept(null, small), HEIGHT)).toBeNull();
-    expect((['refused', 'returnable', 'refundable', 'held'] as const).every(needsOwner)).toBe(true);
-    expect(needsOwner('credited')).toBe(false);
     expect(depositSteps(d, HEIGHT)).toBeNull();
   });
 

@@ -69,11 +69,6 @@ export function isOver(state: DepositState): boolean {
   return ['credited', 'returned', 'takenBack', 'orphaned'].includes(state);
 }
 
-/** Its owner decides what happens next. */
-export function needsOwner(state: DepositState): boolean {
-  return ['refused', 'returnable', 'refundable', 'held'].includes(state);
-}
-
 export type StepKey = 'seen' | 'custody' | 'attested' | 'delivered' | 'credited';
 export type StepMark = 'done' | 'now' | 'todo' | 'hold' | 'fail';
 
@@ -119,9 +114,4 @@ export function lockProgress(d: Deposit, lock: number, height: number): number {
 export function blocksLeft(d: Deposit, height: number): number | null {
   if (d.refundableFrom === null) return null;
   return Math.max(0, d.refundableFrom - (height + 1));
-}
-
-/** Seconds that so many blocks take on average. The local chain's are its own business. */
-export function blocksToSeconds(blocks: number): number {
-  return blocks * 600;
 }

@@ -227,7 +227,7 @@ function usePay(
 async function confirmBack(plan: { back: bigint; fee: bigint }): Promise<void> {
   const [back, fee] = [bitcoinText(plan.back), bitcoinText(plan.fee)];
   await confirm({
-    body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing is inscribed then.`,
+    body: t`${back} BTC goes back to your address. The network takes ${fee} BTC of the payment as its fee. Nothing will be inscribed.`,
     confirmLabel: t`Take it back`,
   });
 }

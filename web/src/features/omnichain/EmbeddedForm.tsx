@@ -51,7 +51,7 @@ function Read({ around, ...props }: FormProps & { around: Around }): ReactElemen
   }
   return (
     <section className="card">
-      <Empty title={<Trans>{host} asks for something that this bridge does not do</Trans>}>
+      <Empty title={<Trans>{host} asked for something that this bridge does not support</Trans>}>
         <PresetText problem={read} />
       </Empty>
     </section>

@@ -47,11 +47,11 @@ export const evm: Family = {
     if ('address' in reading) return { address: reading.address, word: padRecipient(reading.address) };
     if (SOLANA_LIKE.test(text.trim()))
       return {
-        problem: <Trans>This is an address of Solana. Coins sent to it on {network} would be lost.</Trans>,
+        problem: <Trans>This is a Solana address. Coins sent to it on {network} would be lost.</Trans>,
       };
     if (TON_LIKE.test(text.trim()))
       return {
-        problem: <Trans>This is an address of TON. Coins sent to it on {network} would be lost.</Trans>,
+        problem: <Trans>This is a TON address. Coins sent to it on {network} would be lost.</Trans>,
       };
     return { problem: <RecipientText problem={reading.problem} network={network} /> };
   },

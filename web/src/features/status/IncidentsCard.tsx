@@ -15,7 +15,7 @@ export function IncidentsCard({ report }: { report: Report }): ReactElement {
   const loud = loudDays(days);
   const label =
     loud.length === 0
-      ? t`Last ${all} days: no incident.`
+      ? t`Last ${all} days: no incidents.`
       : t`Last ${all} days: incidents on ${loud.join(', ')}; ${quiet} days without.`;
   return (
     <section className="card" aria-labelledby="incidents">
@@ -52,7 +52,7 @@ export function IncidentsCard({ report }: { report: Report }): ReactElement {
         </div>
         {incidents.length === 0 ? (
           <p className="sm soft">
-            <Trans>No incident has been written down.</Trans>
+            <Trans>No incidents have been recorded.</Trans>
           </p>
         ) : (
           <ol className={css.incidents}>

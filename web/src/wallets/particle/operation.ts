@@ -34,8 +34,6 @@ export interface Operation {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-export const MAX_CALLS = 8;
-
 const accountAbi = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
   'function executeBatch(Call[] calls)',

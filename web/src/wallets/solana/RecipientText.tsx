@@ -18,7 +18,7 @@ export function SolanaProblem({
       return <Trans>This is not a Solana address. It has 32 to 44 letters and digits.</Trans>;
     case 'family': {
       const { family } = reading;
-      return <Trans>This is an address of {family}. Give one of Solana.</Trans>;
+      return <Trans>This is an address of {family}. Enter a Solana address.</Trans>;
     }
     case 'contract':
       return (
@@ -35,7 +35,7 @@ export function SolanaWarningText({ warning }: { warning: SolanaWarning }): Reac
     case 'tokenAccount':
       return (
         <Trans>
-          This address is a token account or a token, not a wallet. Give the address of its owner.
+          This address is a token account or a token, not a wallet. Enter its owner’s address.
         </Trans>
       );
     case 'programAccount':

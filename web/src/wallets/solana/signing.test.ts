@@ -59,6 +59,6 @@ describe('asking the wallet', () => {
       label: 'Phantom',
       provider: { accounts: [account], features: {} },
     } as unknown as SolanaWallet;
-    await expect(ask(mute)).rejects.toThrow('cannot sign transactions of Solana');
+    await expect(ask(mute)).rejects.toThrow('cannot sign Solana transactions');
   });
 });

@@ -25,7 +25,7 @@ export function walletSigner({ label, provider }: SolanaWallet, address: string)
     label,
     signTransaction: async (transaction) => {
       const feature = provider.features['solana:signTransaction'];
-      if (!feature) throw new WalletError(t`${label} cannot sign transactions of Solana.`);
+      if (!feature) throw new WalletError(t`${label} cannot sign Solana transactions.`);
       const { accounts } = provider;
       // The standard's own account: the one that the wallet has now.
       const account = Array.isArray(accounts)

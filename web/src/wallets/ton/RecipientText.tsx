@@ -18,14 +18,14 @@ export function TonProblem({
       return <Trans>This is not a TON address. It has 48 characters, or starts with 0:.</Trans>;
     case 'family': {
       const { family } = reading;
-      return <Trans>This is an address of {family}. Give one of TON.</Trans>;
+      return <Trans>This is an address of {family}. Enter a TON address.</Trans>;
     }
     case 'masterchain':
       return (
         <Trans>This account is on TON's masterchain. Transfers reach accounts that start with 0: only.</Trans>
       );
     case 'testOnly':
-      return <Trans>This address is for TON's test network only. Give one of the main network.</Trans>;
+      return <Trans>This address is for TON's test network only. Enter one for the main network.</Trans>;
     case 'contract':
       return (
         <Trans>This is a token or an account of the bridge on {network}. Coins sent there are lost.</Trans>

@@ -74,11 +74,11 @@ describe('what Tonkeeper is asked for', () => {
   it('SR-06 a wallet of another network or account is told so, and asked for nothing', async () => {
     let send = wallet({}, TON_MAINNET);
     await expect(ask()).rejects.toThrow(
-      'another network of TON. Disconnect it here, then connect it with an account of Local TON.',
+      'another TON network. Disconnect it here, then connect it with an account on Local TON.',
     );
     expect(send).not.toHaveBeenCalled();
     send = wallet({}, TON_TESTNET);
-    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('an account of TON.');
+    await expect(ask({ ...request, network: '-239' }, 'TON')).rejects.toThrow('an account on TON.');
     await expect(ask({ ...request, from: OTHER })).rejects.toThrow('The account in your wallet changed');
     expect(send).not.toHaveBeenCalled();
     useTonSession.setState({ wallets: [] });

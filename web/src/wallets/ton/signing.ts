@@ -32,7 +32,7 @@ export function tonSigner(address: string, network: string): TonSigner {
       // Every test network is one to wallets.
       if ((chainId === TON_MAINNET) !== (transaction.network === '-239'))
         throw new WalletError(
-          t`Your wallet is connected with an account of another network of TON. Disconnect it here, then connect it with an account of ${network}. Nothing was sent.`,
+          t`Your wallet is connected with an account on another TON network. Disconnect it here, then connect it with an account on ${network}. Nothing was sent.`,
         );
       const request = {
         method: 'sendTransaction',

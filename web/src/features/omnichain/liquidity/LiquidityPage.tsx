@@ -133,7 +133,7 @@ function Totals({ rows }: { rows: readonly PoolRow[] }): ReactElement | null {
         </span>
         <b className="num">{cents === null ? UNKNOWN : formatCents(cents)}</b>
         <em>
-          <Trans>at the prices of this moment</Trans>
+          <Trans>at current prices</Trans>
         </em>
       </div>
       <div className={css.kpi}>
