@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -63,9 +64,17 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 	if err != nil {
 		return "", err
 	}
-	if err := a.sweep(ctx, v); err != nil {
-		return "", err
+	a.posts = nil
+	h, err := a.submitAll(ctx, v, at)
+	if err := a.sweep(ctx, v); err != nil { // it is tried again, and holds up no delivery
+		a.cfg.Log.WarnContext(ctx, "the rent of a posted delivery is not back yet",
+			slog.Uint64("chain", uint64(a.cfg.ChainID)), slog.Any("error", err))
 	}
+	return h, err
+}
+
+// submitAll delivers each message of a batch.
+func (a *Adapter) submitAll(ctx context.Context, v view, at chain.Attestation) (chain.Handle, error) {
 	executed, err := a.executed(ctx, v.lead().at, at.Messages)
 	if err != nil {
 		return "", err
@@ -248,15 +257,21 @@ func (a *Adapter) once(ctx context.Context, v view, j job) (chain.TxID, error) {
 	return "", fmt.Errorf("%d races lost: %w", maxRaces, chain.ErrNonceTaken)
 }
 
-// clean drops rows that can never be included any more, after a while; that of key stays.
+// clean drops rows that can never be included any more, after a while; that of key stays, and so does what posted a
+// delivery, until its rent is back.
 func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Digest,
 ) ([]chain.Submission, error) {
 	var kept []chain.Submission
+	a.posts = map[solana.Key]chain.Submission{}
 	for _, r := range rows {
 		s, err := signedOf(r)
 		dead := err != nil || v.lead().final.Height > s.lastValid && a.cfg.Now().Sub(r.SignedAt) > keepDead
-		if _, posts := a.postedBy(r); r.Digest == key || posts || !dead {
+		if r.Digest == key || !dead {
 			kept = append(kept, r)
+			continue
+		}
+		if account, posts := a.postedBy(r); posts {
+			kept, a.posts[account] = append(kept, r), r
 			continue
 		}
 		if err := a.cfg.Journal.DeleteSubmission(ctx, r.ChainID, r.Account, r.Nonce); err != nil {
