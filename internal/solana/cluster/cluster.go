@@ -64,7 +64,9 @@ type Adapter struct {
 	wanted  map[solana.Key]time.Time // when a posted delivery was needed last
 	// posts are the rows that posted a delivery long ago, by its account, as the journal was last read; nil: it was not.
 	posts map[solana.Key]chain.Submission
-	since time.Time // when the adapter began
+	// lending is the rent of deliveries that this turn posts, in lamports.
+	lending uint64
+	since   time.Time // when the adapter began
 }
 
 var _ chain.Chain = (*Adapter)(nil)

@@ -40,6 +40,11 @@ func (a *Adapter) posted(ctx context.Context, v view, p solana.Pool, proof solan
 	if len(missing) == 0 {
 		return post.Deliver, nil
 	}
+	if data[post.Account] == nil {
+		if err := a.canPost(ctx, v.lead().at, solana.PostLamports(post.Pieces[0].Data)); err != nil {
+			return solana.Instruction{}, err
+		}
+	}
 	no := refusal{why: "its delivery exceeds a transaction and is written into an account first"}
 	for _, i := range missing {
 		no.post = append(no.post, piece{post.Account, i, post.Pieces[i]})

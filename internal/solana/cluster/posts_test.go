@@ -3,6 +3,7 @@ package cluster_test
 import (
 	"crypto/ed25519"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -54,6 +55,63 @@ func TestPosted_INV08(t *testing.T) {
 		require.Equal(t, amount.New(units), seen[0].Paid)
 		_, err = c.Submit(t.Context(), at)
 		require.ErrorIs(t, err, chain.ErrExecuted)
+	})
+	t.Run("SR-23 what the relay cannot lend the rent of waits and says so, others go ahead, and it goes on", func(t *testing.T) {
+		poor, fresh := keyFor("a poor relayer"), solana.KeyOf(keyFor("a fourth"))
+		c := w.adapter(t, func(c *cluster.Config) { c.Signer = solana.InMemory(poor) }, w.node.URL)
+		short, long := w.Attest(t, 1).Messages[0], w.message(t, w.token, fresh, units, make([]byte, message.MaxData))
+		at := w.attest(t, short, long)
+		post, err := w.d.Post(w.token, solana.KeyOf(poor), solana.Proof{
+			Messages: at.Messages, Epoch: 1, Attestation: at.Attestation,
+		}, 1)
+		require.NoError(t, err)
+		rent, fee := solana.PostLamports(post.Pieces[0].Data), uint64(5000)
+		_, err = c.Submit(t.Context(), at)
+		lacks := new(chain.GasError)
+		require.ErrorAs(t, err, &lacks, "not even fees: it is said of all at once")
+		require.Equal(t, "0", lacks.Has)
+		var id string
+		w.ask(t, &id, "requestAirdrop", solana.KeyOf(poor), solana.DeliveryLamports+rent-1)
+		w.Mine(t, 1)
+		held := w.tokens(t)
+		_, err = c.Submit(t.Context(), at)
+		parts := new(chain.Partly)
+		require.ErrorAs(t, err, &parts)
+		require.NotEmpty(t, parts.Sent[short.UID])
+		w.Mine(t, 1)
+		require.Equal(t, held+2*units, w.tokens(t))
+		_, err = c.Submit(t.Context(), at)
+		require.ErrorAs(t, err, &parts)
+		require.Equal(t, map[message.UID]chain.Wait{long.UID: {Gas: true, Why: fmt.Sprintf(
+			"account %s has %s of %s needed: send it coins of the chain", solana.KeyOf(poor),
+			amount.New(solana.DeliveryLamports+rent-1-fee).Decimal(9), amount.New(solana.DeliveryLamports+rent).Decimal(9),
+		)}}, parts.Waits)
+		w.Mine(t, 1)
+		require.Nil(t, w.account(t, post.Account), "no money is lent that does not suffice")
+		w.ask(t, &id, "requestAirdrop", solana.KeyOf(poor), 1+fee)
+		w.Mine(t, 1)
+		purse := func() cluster.Purse {
+			p, err := c.Purse(t.Context())
+			require.NoError(t, err)
+			return p
+		}
+		require.Equal(t, cluster.Purse{Free: solana.DeliveryLamports + rent}, purse())
+		_, err = c.Submit(t.Context(), at)
+		require.ErrorIs(t, err, chain.ErrLater)
+		w.Mine(t, 1)
+		require.Equal(t, cluster.Purse{Free: solana.DeliveryLamports - fee, Lent: rent}, purse())
+		for n := 0; !errors.Is(err, chain.ErrExecuted); n++ {
+			require.Less(t, n, 4)
+			if _, err = c.Submit(t.Context(), at); !errors.Is(err, chain.ErrExecuted) && err != nil {
+				require.ErrorIs(t, err, chain.ErrLater)
+			}
+			w.Mine(t, 1)
+		}
+		got, err := solana.ReadTokenAccount(w.account(t, solana.AssociatedAccount(fresh, w.token.Mint)))
+		require.NoError(t, err)
+		require.EqualValues(t, units, got.Amount)
+		require.Zero(t, purse().Lent)
+		require.Greater(t, purse().Free, rent, "the rent is back")
 	})
 	t.Run("what was posted and is not needed any more is taken back", func(t *testing.T) {
 		s := w.leaveBehind(t)

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/binary"
@@ -64,7 +65,7 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 	if err != nil {
 		return "", err
 	}
-	a.posts = nil
+	a.posts, a.lending = nil, 0
 	h, err := a.submitAll(ctx, v, at)
 	if err := a.sweep(ctx, v); err != nil { // it is tried again, and holds up no delivery
 		a.cfg.Log.WarnContext(ctx, "the rent of a posted delivery is not back yet",
@@ -86,7 +87,8 @@ func (a *Adapter) submitAll(ctx context.Context, v view, at chain.Attestation) (
 		Sent: map[message.UID]chain.Handle{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
 	}
 	var txs []chain.TxID
-	paused := 0
+	paused, poor := 0, 0
+	var gas error
 	for i, m := range at.Messages {
 		if executed[i] {
 			p.Sent[m.UID] = ""
@@ -103,6 +105,9 @@ func (a *Adapter) submitAll(ctx context.Context, v view, at chain.Attestation) (
 		case errors.Is(err, chain.ErrPaused):
 			paused++
 			p.Waits[m.UID] = chain.Wait{Why: chain.ErrPaused.Error()}
+		case errors.Is(err, chain.ErrGas):
+			poor, gas = poor+1, err
+			p.Waits[m.UID] = chain.Wait{Why: chain.GasWords(err), Gas: true}
 		case errors.As(err, &says) && says.never:
 			p.Never[m.UID] = chain.Never{Why: says.why}
 		case errors.As(err, &says):
@@ -116,6 +121,8 @@ func (a *Adapter) submitAll(ctx context.Context, v view, at chain.Attestation) (
 		return "", chain.ErrExecuted
 	case len(p.Waits)+len(p.Never) == 0:
 		return chain.HandleOf(txs...), nil
+	case poor == len(at.Messages):
+		return "", gas
 	case paused > 0 && paused == len(p.Waits) && len(txs)+len(p.Never) == 0:
 		return "", chain.ErrPaused
 	}
@@ -373,6 +380,9 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 		}
 	}
 	if err := a.try(ctx, e, raw); err != nil {
+		if errors.Is(err, chain.ErrGas) {
+			err = cmp.Or(a.poor(ctx, e, solana.DeliveryLamports), err)
+		}
 		return row, err
 	}
 	row.Raw = signed{lastValid: latest.Value.LastValid, bytes: raw}.encode()
