@@ -24,8 +24,8 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// SR-23: what is counted as lent is what the longest delivery lends, of the committees that there can be and the batches
-// that relays ask for, and little more.
+// SR-23: what is counted as lent is what the longest delivery lends, of the committees that there can be and the
+// batches that relays ask for, and little more.
 func TestLentLamports_SR23(t *testing.T) {
 	d := solana.Deployment{Program: solana.Key{31: 1}, Committee: solana.Key{31: 2}, Chain: 1}
 	p := solana.Pool{Anchor: solana.Key{31: 5}, Authority: solana.Key{31: 6}, Vault: solana.Key{31: 7}, ID: 1}
