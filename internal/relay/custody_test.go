@@ -390,8 +390,8 @@ func TestUnpayableIsHeld_SR07(t *testing.T) {
 }
 
 // SR-20, SR-23, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is
-// held with its own reason while the destination lacks what it takes, one while the relay's account lacks it, and both go on
-// by themselves; one is held for good. Nobody signs again.
+// held with its own reason while the destination lacks what it takes, one while the relay's account lacks it, and both
+// go on by themselves; one is held for good. Nobody signs again.
 func TestPartlyDelivered_SR20_SR23_INV07(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.chains[chainA], w.chains[chainB]
