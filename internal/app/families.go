@@ -105,14 +105,14 @@ func evmRelay(p relayParts, shared *engineShared) (relaySide, error) {
 }
 
 // gasOnEVM reads what an account has, and what a delivery costs, give or take.
-func gasOnEVM(a *evm.Adapter) func(context.Context) (has, one amount.Amount, err error) {
-	return func(ctx context.Context) (has, one amount.Amount, err error) {
+func gasOnEVM(a *evm.Adapter) func(context.Context) (gasPurse, error) {
+	return func(ctx context.Context) (gasPurse, error) {
 		has, price, err := a.Gas(ctx)
 		if err != nil {
-			return has, one, err
+			return gasPurse{}, err
 		}
-		one, err = amount.FromBig(new(big.Int).Mul(price, big.NewInt(gasOfOne)))
-		return has, one, err
+		needs, err := amount.FromBig(new(big.Int).Mul(price, big.NewInt(gasOfOne)))
+		return gasPurse{has: has, needs: needs}, err
 	}
 }
 

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -24,7 +25,7 @@ type relayFigures struct {
 	gas     *gasWatch
 	now     func() time.Time
 
-	ready, able, seen, disagrees, coins, spent, low, transfers, oldest *prometheus.Desc
+	ready, able, seen, disagrees, coins, needs, spent, low, transfers, oldest *prometheus.Desc
 }
 
 func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time.Time) *relayFigures {
@@ -41,8 +42,10 @@ func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time
 			"Coins that left the account that pays for gas since the process began, in whole coins.",
 			[]string{"chain", "account"}, nil),
 		low: prometheus.NewDesc("causeway_relay_gas_low",
-			"1 while the account that pays for gas has less than one more delivery may cost.", []string{"chain", "account"},
-			nil),
+			"1 while the account that pays for gas has less than one more delivery needs.", []string{"chain", "account"}, nil),
+		needs: prometheus.NewDesc("causeway_relay_gas_needed_coins",
+			"Coins that the account must have for one more delivery, also what that gives back, in whole coins.",
+			[]string{"chain", "account"}, nil),
 		coins: prometheus.NewDesc("causeway_relay_gas_coins", "Coins of the account that pays for gas, in whole coins.",
 			[]string{"chain", "account"}, nil),
 		transfers: prometheus.NewDesc("causeway_transfers", "Transfers that are not at their end, by state.",
@@ -55,7 +58,7 @@ func newRelayFigures(e engine, store relay.Store, gas *gasWatch, now func() time
 // Describe implements prometheus.Collector.
 func (f *relayFigures) Describe(out chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{
-		f.ready, f.able, f.seen, f.disagrees, f.coins, f.spent, f.low, f.transfers, f.oldest,
+		f.ready, f.able, f.seen, f.disagrees, f.coins, f.needs, f.spent, f.low, f.transfers, f.oldest,
 	} {
 		out <- d
 	}
@@ -78,6 +81,7 @@ func (f *relayFigures) Collect(out chan<- prometheus.Metric) {
 	for _, g := range f.gas.known() {
 		id := strconv.FormatUint(uint64(g.chainID), 10)
 		gauge(f.coins, g.coins, id, g.account)
+		gauge(f.needs, g.needs, id, g.account)
 		gauge(f.low, oneIf(g.low), id, g.account)
 		out <- prometheus.MustNewConstMetric(f.spent, prometheus.CounterValue, g.spent, id, g.account)
 	}
@@ -140,15 +144,25 @@ type gasAccount struct {
 	account  string
 	symbol   string
 	decimals uint8
-	// read returns what it has, and what one more delivery may cost, both in the coin's smallest units.
-	read func(ctx context.Context) (has, one amount.Amount, err error)
+	read     func(ctx context.Context) (gasPurse, error)
+}
+
+// gasPurse is what an account has, in the coin's smallest units.
+type gasPurse struct {
+	has amount.Amount
+	// lent is what it has given away for a while and gets back: the rent of deliveries that are posted on Solana.
+	lent amount.Amount
+	// needs is what it must have for one more delivery, whatever of it comes back.
+	needs amount.Amount
 }
 
 type gasFigure struct {
 	chainID uint32
 	account string
-	coins   float64
-	spent   float64 // since the start, in whole coins: what came in between is not taken from it
+	coins   float64 // what it has, in whole coins, as all here
+	lent    float64
+	needs   float64
+	spent   float64 // since the start: what came in between is not taken from it
 	low     bool
 }
 
@@ -175,33 +189,43 @@ func (w *gasWatch) Run(ctx context.Context) error {
 func (w *gasWatch) look(ctx context.Context, a gasAccount) {
 	ctx, cancel := context.WithTimeout(ctx, figuresTimeout)
 	defer cancel()
-	has, one, err := a.read(ctx)
+	p, err := a.read(ctx)
 	if err != nil {
 		return
 	}
-	low := has.Cmp(one) < 0
-	text := has.Decimal(a.decimals)
-	coins, err := strconv.ParseFloat(text, 64)
+	now, err := a.figure(p)
 	if err != nil {
 		return
 	}
 	w.mu.Lock()
 	before := w.last[a.chainID]
-	spent := before.spent
+	now.spent = before.spent
 	if before.account == a.account {
-		spent += max(before.coins-coins, 0)
+		now.spent += max(before.coins+before.lent-now.coins-now.lent, 0) // what is lent is not spent
 	}
-	w.last[a.chainID] = gasFigure{a.chainID, a.account, coins, spent, low}
+	w.last[a.chainID] = now
 	w.mu.Unlock()
+	low, text := now.low, p.has.Decimal(a.decimals)
 	switch {
 	case low && !before.low:
 		w.log.ErrorContext(ctx, "the relay's account cannot pay for gas: send it coins",
 			slog.Uint64("chain", uint64(a.chainID)), slog.String("account", a.account),
-			slog.String("has", text+" "+a.symbol))
+			slog.String("has", text+" "+a.symbol), slog.String("needs", p.needs.Decimal(a.decimals)+" "+a.symbol))
 	case before.low && !low:
 		w.log.InfoContext(ctx, "the relay's account can pay for gas again", slog.Uint64("chain", uint64(a.chainID)),
 			slog.String("account", a.account), slog.String("has", text+" "+a.symbol))
 	}
+}
+
+// figure is a purse in whole coins.
+func (a gasAccount) figure(p gasPurse) (gasFigure, error) {
+	f := gasFigure{chainID: a.chainID, account: a.account, low: p.has.Cmp(p.needs) < 0}
+	coins := func(n amount.Amount) (float64, error) { return strconv.ParseFloat(n.Decimal(a.decimals), 64) }
+	var errs [3]error
+	f.coins, errs[0] = coins(p.has)
+	f.lent, errs[1] = coins(p.lent)
+	f.needs, errs[2] = coins(p.needs)
+	return f, errors.Join(errs[:]...)
 }
 
 // known is what was last read.

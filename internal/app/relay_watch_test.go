@@ -19,6 +19,7 @@ import (
 	"causeway/internal/committee"
 	"causeway/internal/quote"
 	"causeway/internal/relay"
+	"causeway/internal/solana"
 	"causeway/internal/telemetry"
 )
 
@@ -78,8 +79,8 @@ func scrape(m *telemetry.Registry) string {
 func TestGasRunsOut_SR23(t *testing.T) {
 	var log bytes.Buffer
 	has, broken := uint64(1e18), error(nil)
-	a := gasAccount{1, "0xabc", "ETH", 18, func(context.Context) (amount.Amount, amount.Amount, error) {
-		return amount.New(has), amount.New(gasOfOne * 1e9), broken
+	a := gasAccount{1, "0xabc", "ETH", 18, func(context.Context) (gasPurse, error) {
+		return gasPurse{has: amount.New(has), needs: amount.New(gasOfOne * 1e9)}, broken
 	}}
 	w := &gasWatch{accounts: []gasAccount{a}, log: slog.New(slog.NewTextHandler(&log, nil)), last: map[uint32]gasFigure{}}
 	look := func() string {
@@ -88,11 +89,11 @@ func TestGasRunsOut_SR23(t *testing.T) {
 		return log.String()
 	}
 	require.Empty(t, look())
-	require.Equal(t, []gasFigure{{1, "0xabc", 1, 0, false}}, w.known())
+	require.Equal(t, []gasFigure{{chainID: 1, account: "0xabc", coins: 1, needs: gasOfOne * 1e-9}}, w.known())
 	has = gasOfOne*1e9 - 1
 	require.Contains(t, look(), "level=ERROR")
 	require.Contains(t, log.String(), "account=0xabc")
-	require.Contains(t, log.String(), "ETH")
+	require.Contains(t, log.String(), `needs="0.0004 ETH"`)
 	require.Empty(t, look())
 	broken = errors.New("away")
 	require.Empty(t, look())
@@ -103,6 +104,27 @@ func TestGasRunsOut_SR23(t *testing.T) {
 	has = 3e17
 	require.Empty(t, look())
 	require.InDelta(t, spent+0.7, w.known()[0].spent, 1e-6)
+}
+
+// SR-23: an account on Solana must be able to lend the rent of the longest delivery, too; what it lends is not spent.
+func TestGasIsLent_SR23(t *testing.T) {
+	const needs = solana.DeliveryLamports + solana.LentLamports
+	p := gasPurse{has: amount.New(1e9), needs: amount.New(solana.FreeLamports)}
+	a := gasAccount{7, "me", "SOL", 9, func(context.Context) (gasPurse, error) { return p, nil }}
+	w := newGasWatch([]gasAccount{a}, slog.New(slog.DiscardHandler))
+	look := func(free, lent uint64) gasFigure {
+		p.has, p.lent = amount.New(free), amount.New(lent)
+		w.look(t.Context(), a)
+		return w.known()[0]
+	}
+	require.InDelta(t, needs*1e-9, look(1e9, 0).needs, 1e-12)
+	f := look(1e9-30e6-5000, 30e6)
+	require.InDelta(t, 5000e-9, f.spent, 1e-12)
+	require.InDelta(t, 1-0.030005, f.coins, 1e-12, "what is free")
+	require.InDelta(t, 5000e-9, look(1e9-5000, 0).spent, 1e-12, "it came back")
+	require.False(t, look(needs, 0).low)
+	require.True(t, look(needs-1, 0).low)
+	require.True(t, look(30e6, 0).low, "it would look healthy by what a short delivery costs")
 }
 
 // SR-23: /healthz tells the truth, without a token, on the public address of `serve` and beside every process's metrics.

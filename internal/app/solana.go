@@ -59,11 +59,11 @@ func solanaRelay(p relayParts, _ *engineShared) (relaySide, error) {
 	}, nil
 }
 
-// lamportsOf reads what an account has, and what a delivery may cost.
-func lamportsOf(a *cluster.Adapter) func(context.Context) (has, one amount.Amount, err error) {
-	return func(ctx context.Context) (has, one amount.Amount, err error) {
-		lamports, err := a.Lamports(ctx)
-		return amount.New(lamports), amount.New(solana.DeliveryLamports), err
+// lamportsOf reads what an account has and lends, and what the longest delivery needs.
+func lamportsOf(a *cluster.Adapter) func(context.Context) (gasPurse, error) {
+	return func(ctx context.Context) (gasPurse, error) {
+		p, err := a.Purse(ctx)
+		return gasPurse{has: amount.New(p.Free), lent: amount.New(p.Lent), needs: amount.New(solana.FreeLamports)}, err
 	}
 }
 

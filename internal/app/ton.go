@@ -99,10 +99,10 @@ func tonRelay(p relayParts, _ *engineShared) (relaySide, error) {
 }
 
 // nanotonsOf reads what a wallet has, and what a delivery may cost.
-func nanotonsOf(a *toncenter.Adapter) func(context.Context) (has, one amount.Amount, err error) {
-	return func(ctx context.Context) (has, one amount.Amount, err error) {
-		has, err = a.Nanotons(ctx)
-		return has, amount.New(toncenter.DeliveryNanotons), err
+func nanotonsOf(a *toncenter.Adapter) func(context.Context) (gasPurse, error) {
+	return func(ctx context.Context) (gasPurse, error) {
+		has, err := a.Nanotons(ctx)
+		return gasPurse{has: has, needs: amount.New(toncenter.DeliveryNanotons)}, err
 	}
 }
 

@@ -63,6 +63,14 @@ func (e *GasError) Error() string {
 // Unwrap returns ErrGas.
 func (e *GasError) Unwrap() error { return ErrGas }
 
+// GasWords is what an ErrGas says to people: account and amounts where they are known.
+func GasWords(err error) string {
+	if lacks := new(GasError); errors.As(err, &lacks) {
+		return lacks.Error()
+	}
+	return err.Error()
+}
+
 // Partly is what Submit says when the messages of a delivery do not fare alike. It is ErrLater while any of them may
 // still arrive, and ErrUnpayable when any never will.
 type Partly struct {
@@ -75,6 +83,7 @@ type Partly struct {
 type Wait struct {
 	Why   string // for operators
 	Lacks bool   // the destination has not enough to pay it with
+	Gas   bool   // the relayer's account has not: Why is what GasError says
 }
 
 // Never is why a message is never delivered.

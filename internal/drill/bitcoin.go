@@ -117,7 +117,7 @@ func (s *site) newCustodyKey(ctx context.Context, i int, epoch uint32) error {
 
 // startIndex runs the index that wallets ask.
 func (s *site) startIndex(ctx context.Context) error {
-	at, err := freeAddress(ctx)
+	at, err := s.ports.free(ctx)
 	if err != nil {
 		return err
 	}

@@ -54,14 +54,15 @@ func (c *chains) close() {
 }
 
 // newChains starts both chains, on which the accounts have coins.
-func newChains(ctx context.Context, o Options, funded []common.Address, mineTo string) (*chains, error) {
+func newChains(ctx context.Context, o Options, free *ports, funded []common.Address, mineTo string,
+) (*chains, error) {
 	c := &chains{
 		rpc: map[uint32]string{}, client: map[uint32]*ethclient.Client{}, words: "the program's own, in its process",
 	}
 	start := c.own
 	if o.Geth != "" {
 		start = func(ctx context.Context, id uint32, funded []common.Address) (string, error) {
-			return c.geth(ctx, o, id, funded)
+			return c.geth(ctx, o, free, id, funded)
 		}
 	}
 	for _, id := range []uint32{chainA, chainB} {
@@ -112,7 +113,8 @@ func (c *chains) own(ctx context.Context, id uint32, funded []common.Address) (s
 
 // geth runs a chain by go-ethereum's own program in its developer mode. Its blocks become final 32 at a time, so an
 // account sends itself nothing, again and again, to have blocks.
-func (c *chains) geth(ctx context.Context, o Options, id uint32, funded []common.Address) (string, error) {
+func (c *chains) geth(ctx context.Context, o Options, free *ports, id uint32, funded []common.Address,
+) (string, error) {
 	dir := filepath.Join(o.Dir, fmt.Sprintf("geth-%d", id))
 	sealer, err := crypto.GenerateKey()
 	if err != nil {
@@ -130,7 +132,7 @@ func (c *chains) geth(ctx context.Context, o Options, id uint32, funded []common
 	}
 	var at [2]string
 	for i := range at {
-		if at[i], err = freeAddress(ctx); err != nil {
+		if at[i], err = free.free(ctx); err != nil {
 			return "", err
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -243,15 +242,6 @@ func (s *site) lastWords(name string) string {
 	return lines[len(lines)-1]
 }
 
-// freeAddress is one on loopback that the system does not give to others right away.
-func freeAddress(ctx context.Context) (string, error) {
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", fmt.Errorf("find a free port: %w", err)
-	}
-	return l.Addr().String(), l.Close()
-}
-
 func (s *site) close() {
 	for _, p := range s.running {
 		p.kill()
@@ -263,6 +253,7 @@ func (s *site) close() {
 	if s.chains != nil {
 		s.chains.close()
 	}
+	s.ports.close()
 	_ = s.commands.Close()
 	_ = os.RemoveAll(s.sockets)
 }

@@ -30,6 +30,7 @@ type site struct {
 	http     *http.Client // shows the bridge's certificate, and knows the members'
 	commands *os.File     // every command that was given, in order
 	sockets  string       // a folder whose name is short: a socket's path may have some 100 bytes
+	ports    ports
 	chains   *chains
 	postgres *postgres // nil: the relay's database is SQLite
 	running  map[string]*process
@@ -92,7 +93,7 @@ func (s *site) begin(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.chains, err = newChains(ctx, s.o, funded, mineTo); err != nil {
+	if s.chains, err = newChains(ctx, s.o, &s.ports, funded, mineTo); err != nil {
 		return err
 	}
 	if err := s.startFar(ctx); err != nil {
@@ -212,7 +213,7 @@ accounts:
 func (s *site) writeMember(ctx context.Context, i int) error {
 	name := member(i)
 	if _, there := s.listens[name]; !there {
-		at, err := freeAddress(ctx)
+		at, err := s.ports.free(ctx)
 		if err != nil {
 			return err
 		}
@@ -261,7 +262,7 @@ func (s *site) writeServices(ctx context.Context) error {
 		if _, there := s.listens[name]; there {
 			continue
 		}
-		at, err := freeAddress(ctx)
+		at, err := s.ports.free(ctx)
 		if err != nil {
 			return err
 		}

@@ -203,7 +203,7 @@ func useStolenKey(ctx context.Context, s *site) error {
 func (s *site) writeThief(ctx context.Context) error {
 	const stolen = 5
 	for _, name := range []string{"thief", "thief-relay"} {
-		at, err := freeAddress(ctx)
+		at, err := s.ports.free(ctx)
 		if err != nil {
 			return err
 		}

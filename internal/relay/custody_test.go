@@ -389,23 +389,27 @@ func TestUnpayableIsHeld_SR07(t *testing.T) {
 	w.check()
 }
 
-// SR-20, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is held with
-// its own reason while the destination lacks what it takes and goes on by itself, one is held for good. Nobody signs
-// again.
-func TestPartlyDelivered_SR20_INV07(t *testing.T) {
+// SR-20, SR-23, INV-07: of a batch whose messages do not fare alike each goes its own way: one is delivered, one is
+// held with its own reason while the destination lacks what it takes, one while the relay's account lacks it, and both
+// go on by themselves; one is held for good. Nobody signs again.
+func TestPartlyDelivered_SR20_SR23_INV07(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.chains[chainA], w.chains[chainB]
-	good, poor, bad, taken := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2),
-		uid(chainA, chainB, 3)
+	good, poor, bad, taken, long := uid(chainA, chainB, 0), uid(chainA, chainB, 1), uid(chainA, chainB, 2),
+		uid(chainA, chainB, 3), uid(chainA, chainB, 4)
+	gas := chain.GasError{Account: "0xabc", Has: "0.1", Needs: "0.25"}
 	b.with(func(c *modelChain) {
-		c.never, c.lacking = map[message.UID]bool{bad: true, taken: true}, map[message.UID]string{poor: "runes"}
+		c.never = map[message.UID]bool{bad: true, taken: true}
+		c.waits = map[message.UID]chain.Wait{
+			poor: {Why: "lacks runes", Lacks: true}, long: {Why: gas.Error(), Gas: true},
+		}
 		c.gone = map[message.UID]bool{taken: true}
 	})
 	w.start(func(c *relay.Config) {
 		i := slices.IndexFunc(c.Chains, func(ch relay.Chain) bool { return ch.ID == chainB })
-		c.Chains[i].BatchLimit, c.Chains[i].Window = 4, haste*time.Second
+		c.Chains[i].BatchLimit, c.Chains[i].Window = 5, haste*time.Second
 	})
-	for i := range uint64(4) {
+	for i := range uint64(5) {
 		a.deposit(chainB, 10+i, nil)
 	}
 	is := func(u message.UID, reason transfer.Reason, says string) bool {
@@ -415,13 +419,17 @@ func TestPartlyDelivered_SR20_INV07(t *testing.T) {
 	w.until("each says its own", func() bool {
 		return w.is(good, transfer.Confirmed)() && is(poor, transfer.ReasonLiquidity, "lacks runes") &&
 			is(bad, transfer.ReasonUnpayable, "custody_script") &&
-			is(taken, transfer.ReasonTaken, "custody_script")
+			is(taken, transfer.ReasonTaken, "custody_script") && is(long, transfer.ReasonGas, gas.Error())
 	})
 	w.until("it is looked at again and again", func() bool { return is(poor, transfer.ReasonLiquidity, "lacks runes") })
-	b.with(func(c *modelChain) { c.lacking = nil })
+	require.True(t, is(long, transfer.ReasonGas, gas.Error()))
+	b.with(func(c *modelChain) { delete(c.waits, long) })
+	w.until("it goes on once there are coins", w.is(long, transfer.Confirmed))
+	require.True(t, is(poor, transfer.ReasonLiquidity, "lacks runes"))
+	b.with(func(c *modelChain) { c.waits = nil })
 	w.until("it goes on by itself", w.is(poor, transfer.Confirmed))
 	require.True(t, is(bad, transfer.ReasonUnpayable, "custody_script"))
-	for _, u := range []message.UID{good, poor, bad, taken} {
+	for _, u := range []message.UID{good, poor, bad, taken, long} {
 		times := 0
 		for _, uids := range w.members[0].asked {
 			if slices.Contains(uids, u) {

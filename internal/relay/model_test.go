@@ -34,9 +34,9 @@ type modelChain struct {
 	// baton lets one delivery be under way at a time, as Bitcoin's custody does; others are called too early.
 	baton bool
 	// never is what it never pays: alone it is refused, others of its batch go without it.
-	never   map[message.UID]bool
-	gone    map[message.UID]bool   // of these, what was taken
-	lacking map[message.UID]string // what it has not enough of for a message now
+	never map[message.UID]bool
+	gone  map[message.UID]bool       // of these, what was taken
+	waits map[message.UID]chain.Wait // what is not delivered now, though others of its batch are
 	// dear deposits need this many blocks more than others to be final.
 	dear map[uint64]uint64
 	// parts are the transactions that write a delivery's parts before the one that delivers, as on Solana.
@@ -277,8 +277,8 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.Handl
 			fresh++
 			if c.never[m.UID] {
 				outcomes.Never[m.UID] = chain.Never{Why: "custody_script", Gone: c.gone[m.UID]}
-			} else if n, lacks := c.lacking[m.UID]; lacks {
-				outcomes.Waits[m.UID] = chain.Wait{Why: "lacks " + n, Lacks: true}
+			} else if why, waits := c.waits[m.UID]; waits {
+				outcomes.Waits[m.UID] = why
 			}
 			if p, err := m.Payload.Decoded(), m.Payload.Err(); err != nil || c.state.paused && p.Kind != message.KindRefund {
 				blocked++
@@ -319,7 +319,7 @@ func (c *modelChain) Submit(_ context.Context, a chain.Attestation) (chain.Handl
 	return answer(chain.TxID(c.queue(kind, func(c *modelChain, b *modelBlock, tx chain.TxID) bool {
 		changed := false
 		for _, m := range a.Messages {
-			if _, lacks := c.lacking[m.UID]; lacks || c.never[m.UID] {
+			if _, waits := c.waits[m.UID]; waits || c.never[m.UID] {
 				continue
 			}
 			changed = c.execute(b, tx, m) || changed

@@ -313,13 +313,7 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Digest, group 
 		return e.later(ctx, ch.ID, group, moved, err.Error())
 	case errors.Is(err, chain.ErrGas):
 		e.Metrics.EffectFailed("deliver")
-		detail := err.Error()
-		if lacks := new(chain.GasError); errors.As(err, &lacks) {
-			detail = lacks.Error()
-		}
-		return e.advance(ctx, group, func(t transfer.Transfer) transfer.Event {
-			return transfer.Refused{Reason: transfer.ReasonGas, Detail: detail, After: transfer.Backoff(t.Attempts + 1)}
-		})
+		return e.advance(ctx, group, func(t transfer.Transfer) transfer.Event { return noGas(t, chain.GasWords(err)) })
 	case errors.Is(err, chain.ErrPaused):
 		return e.advance(ctx, group, func(transfer.Transfer) transfer.Event {
 			return transfer.Refused{Reason: transfer.ReasonPaused, Detail: err.Error(), After: pausedAgain}
@@ -331,13 +325,18 @@ func (e *Engine) deliverBatch(ctx context.Context, digest message.Digest, group 
 	}
 }
 
+// noGas holds what the relay's account cannot pay for now. It is tried again, so it goes on once there are coins.
+func noGas(t transfer.Transfer, detail string) transfer.Event {
+	return transfer.Refused{Reason: transfer.ReasonGas, Detail: detail, After: transfer.Backoff(t.Attempts + 1)}
+}
+
 // partly gives each message of a delivery what became of it. What the destination never pays is held, for people to
 // read why, and what it has not enough for until it has; both stay attested: nobody has to sign again.
 func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Transfer, moved uint64,
 	p *chain.Partly,
 ) error {
 	for _, t := range group {
-		if _, waits := p.Waits[t.UID]; waits {
+		if w, waits := p.Waits[t.UID]; waits && !w.Gas {
 			e.waiting.add(till{chainID: chainID}, t.UID)
 		}
 	}
@@ -360,6 +359,8 @@ func (e *Engine) partly(ctx context.Context, chainID uint32, group []transfer.Tr
 		switch {
 		case !waits:
 			return transfer.Later{Detail: "waiting to see the delivery", After: executedAgain}
+		case w.Gas:
+			return noGas(t, w.Why)
 		case w.Lacks && (t.State != transfer.Held || t.Reason != transfer.ReasonLiquidity || t.Detail != w.Why):
 			return transfer.Refused{Reason: transfer.ReasonLiquidity, Detail: w.Why, After: executedAgain}
 		case again:

@@ -60,6 +60,13 @@ func CanRotate(threshold uint8) bool {
 // TokenAccountRent is what a recipient's token account has to hold, in lamports. Whoever makes it pays that.
 const TokenAccountRent = 2_039_280
 
-// DeliveryLamports is what a relay's account may need for one delivery, in lamports: the rent of a token account that
+// DeliveryLamports is what a relay's account may pay for one delivery, in lamports: the rent of a token account that
 // the recipient lacks, and fees.
 const DeliveryLamports = 2_500_000
+
+// LentLamports is the most that it lends to post a delivery, in lamports: the rent of an account with the longest one,
+// which the delivery gives back.
+const LentLamports = 36_000_000
+
+// FreeLamports is what it must have to carry out any delivery, in lamports.
+const FreeLamports = DeliveryLamports + LentLamports

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"causeway/internal/solana"
 )
 
 // The clocks of two machines are compared by what one says between a question and its answer.
@@ -58,5 +60,23 @@ func TestHelpNamesTheCertificateThatDoesNotFit(t *testing.T) {
 	gone.Close()
 	for _, err := range []error{ask(gone.URL, stranger), context.DeadlineExceeded, errors.New("HTTP 502")} {
 		require.Contains(t, helpReaching(err), "whether it runs")
+	}
+}
+
+// SR-23: an account that cannot lend the rent of the longest delivery is not well, though a short one costs less.
+func TestJudgeLamports_SR23(t *testing.T) {
+	const lent, one = 36_000_000, 2_500_000
+	for has, want := range map[uint64]string{
+		0: Fail, one - 1: Fail, one: Fail, 30_000_000: Fail, one + lent - 1: Fail, one + lent: Warn,
+		spareDeliveries*one + lent - 1: Warn, spareDeliveries*one + lent: OK,
+	} {
+		var f Findings
+		judgeLamports("chain 7 fees", solana.Key{1}, has, &f)
+		require.Len(t, f, 1)
+		require.Equal(t, want, f[0].State, "%d lamports", has)
+		require.Contains(t, f[0].Found, "at most 0.0025 SOL for a delivery; the longest lends 0.036 SOL and gives it back")
+		if want != OK {
+			require.Contains(t, f[0].Do, "0.536 SOL", "what it asks for is enough")
+		}
 	}
 }

@@ -242,14 +242,14 @@ func (p Patient) solanaPayer(ctx context.Context, c config.Relay, field string, 
 	return client.OnSolana(0).Key(), true
 }
 
-// judgeLamports says how far an account's lamports reach.
+// judgeLamports says how far an account's lamports reach. What the longest delivery lends has to be there, too.
 func judgeLamports(name string, account solana.Key, has uint64, f *Findings) {
-	const spare = solana.DeliveryLamports * spareDeliveries
+	const spare = solana.DeliveryLamports*spareDeliveries + solana.LentLamports
 	sol := func(lamports uint64) string { return terminal.ShowUnits(new(big.Int).SetUint64(lamports), 9) + " SOL" }
-	const format = "%s has %s, at most %s for a delivery"
-	args := []any{account, sol(has), sol(solana.DeliveryLamports)}
+	const format = "%s has %s, at most %s for a delivery; the longest lends %s and gives it back"
+	args := []any{account, sol(has), sol(solana.DeliveryLamports), sol(solana.LentLamports)}
 	switch {
-	case has < solana.DeliveryLamports:
+	case has < solana.FreeLamports:
 		f.add(name, Fail, "send it at least "+sol(spare), format, args...)
 	case has < spare:
 		f.add(name, Warn, fmt.Sprintf("send it SOL: %s is enough for %d deliveries", sol(spare), spareDeliveries), format,

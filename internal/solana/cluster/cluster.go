@@ -62,7 +62,11 @@ type Adapter struct {
 	sending sync.Mutex
 	sent    map[string]time.Time     // when a transaction was sent last
 	wanted  map[solana.Key]time.Time // when a posted delivery was needed last
-	since   time.Time                // when the adapter began
+	// posts are the rows that posted a delivery long ago, by its account, as the journal was last read; nil: it was not.
+	posts map[solana.Key]chain.Submission
+	// lending is the rent of deliveries that this turn posts, in lamports.
+	lending uint64
+	since   time.Time // when the adapter began
 }
 
 var _ chain.Chain = (*Adapter)(nil)

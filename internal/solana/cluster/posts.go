@@ -40,6 +40,11 @@ func (a *Adapter) posted(ctx context.Context, v view, p solana.Pool, proof solan
 	if len(missing) == 0 {
 		return post.Deliver, nil
 	}
+	if data[post.Account] == nil {
+		if err := a.canPost(ctx, v.lead().at, solana.PostLamports(post.Pieces[0].Data)); err != nil {
+			return solana.Instruction{}, err
+		}
+	}
 	no := refusal{why: "its delivery exceeds a transaction and is written into an account first"}
 	for _, i := range missing {
 		no.post = append(no.post, piece{post.Account, i, post.Pieces[i]})
@@ -79,27 +84,27 @@ func (a *Adapter) postedBy(row chain.Submission) (solana.Key, bool) {
 }
 
 // sweep takes back the rent of what was posted and is not needed any more: somebody else delivered the message, or it
-// was attested anew. The journal knows what was posted, so a restart forgets none.
+// was attested anew. The journal knows what was posted, so a restart forgets none. What was found when it was last read
+// is judged now; it is read here if nothing of this turn did.
 func (a *Adapter) sweep(ctx context.Context, v view) error {
-	rows, err := a.cfg.Journal.Submissions(ctx, a.cfg.ChainID, a.account())
-	if err != nil {
-		return fmt.Errorf("read journal: %w", err)
+	if a.posts == nil {
+		rows, err := a.cfg.Journal.Submissions(ctx, a.cfg.ChainID, a.account())
+		if err != nil {
+			return fmt.Errorf("read journal: %w", err)
+		}
+		if _, err := a.clean(ctx, v, rows, message.Digest{}); err != nil {
+			return err
+		}
 	}
 	var keys []solana.Key
-	old := map[solana.Key]chain.Submission{}
-	now := a.cfg.Now()
-	for _, r := range rows {
-		account, posts := a.postedBy(r)
-		if !posts {
-			continue
-		}
-		s, err := signedOf(r)
+	old := a.posts // taking one back reads the journal, too
+	for account := range old {
 		last := a.since
 		if at, ok := a.wanted[account]; ok {
 			last = at
 		}
-		if err == nil && v.lead().final.Height > s.lastValid && now.Sub(r.SignedAt) > keepDead && now.Sub(last) > keepPosted {
-			keys, old[account] = append(keys, account), r
+		if a.cfg.Now().Sub(last) > keepPosted {
+			keys = append(keys, account)
 		}
 	}
 	data, err := accountsOf(ctx, v.lead().at, confirmed, a.cfg.Deployment.Program, keys...)

@@ -1,12 +1,14 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -63,9 +65,17 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 	if err != nil {
 		return "", err
 	}
-	if err := a.sweep(ctx, v); err != nil {
-		return "", err
+	a.posts, a.lending = nil, 0
+	h, err := a.submitAll(ctx, v, at)
+	if err := a.sweep(ctx, v); err != nil { // it is tried again, and holds up no delivery
+		a.cfg.Log.WarnContext(ctx, "the rent of a posted delivery is not back yet",
+			slog.Uint64("chain", uint64(a.cfg.ChainID)), slog.Any("error", err))
 	}
+	return h, err
+}
+
+// submitAll delivers each message of a batch.
+func (a *Adapter) submitAll(ctx context.Context, v view, at chain.Attestation) (chain.Handle, error) {
 	executed, err := a.executed(ctx, v.lead().at, at.Messages)
 	if err != nil {
 		return "", err
@@ -77,7 +87,8 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 		Sent: map[message.UID]chain.Handle{}, Waits: map[message.UID]chain.Wait{}, Never: map[message.UID]chain.Never{},
 	}
 	var txs []chain.TxID
-	paused := 0
+	paused, poor := 0, 0
+	var gas error
 	for i, m := range at.Messages {
 		if executed[i] {
 			p.Sent[m.UID] = ""
@@ -94,6 +105,9 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 		case errors.Is(err, chain.ErrPaused):
 			paused++
 			p.Waits[m.UID] = chain.Wait{Why: chain.ErrPaused.Error()}
+		case errors.Is(err, chain.ErrGas):
+			poor, gas = poor+1, err
+			p.Waits[m.UID] = chain.Wait{Why: chain.GasWords(err), Gas: true}
 		case errors.As(err, &says) && says.never:
 			p.Never[m.UID] = chain.Never{Why: says.why}
 		case errors.As(err, &says):
@@ -107,6 +121,8 @@ func (a *Adapter) submit(ctx context.Context, at chain.Attestation) (chain.Handl
 		return "", chain.ErrExecuted
 	case len(p.Waits)+len(p.Never) == 0:
 		return chain.HandleOf(txs...), nil
+	case poor == len(at.Messages):
+		return "", gas
 	case paused > 0 && paused == len(p.Waits) && len(txs)+len(p.Never) == 0:
 		return "", chain.ErrPaused
 	}
@@ -248,15 +264,21 @@ func (a *Adapter) once(ctx context.Context, v view, j job) (chain.TxID, error) {
 	return "", fmt.Errorf("%d races lost: %w", maxRaces, chain.ErrNonceTaken)
 }
 
-// clean drops rows that can never be included any more, after a while; that of key stays.
+// clean drops rows that can never be included any more, after a while; that of key stays, and so does what posted a
+// delivery, until its rent is back.
 func (a *Adapter) clean(ctx context.Context, v view, rows []chain.Submission, key message.Digest,
 ) ([]chain.Submission, error) {
 	var kept []chain.Submission
+	a.posts = map[solana.Key]chain.Submission{}
 	for _, r := range rows {
 		s, err := signedOf(r)
 		dead := err != nil || v.lead().final.Height > s.lastValid && a.cfg.Now().Sub(r.SignedAt) > keepDead
-		if _, posts := a.postedBy(r); r.Digest == key || posts || !dead {
+		if r.Digest == key || !dead {
 			kept = append(kept, r)
+			continue
+		}
+		if account, posts := a.postedBy(r); posts {
+			kept, a.posts[account] = append(kept, r), r
 			continue
 		}
 		if err := a.cfg.Journal.DeleteSubmission(ctx, r.ChainID, r.Account, r.Nonce); err != nil {
@@ -358,6 +380,9 @@ func (a *Adapter) sign(ctx context.Context, v view, row chain.Submission, j job)
 		}
 	}
 	if err := a.try(ctx, e, raw); err != nil {
+		if errors.Is(err, chain.ErrGas) {
+			err = cmp.Or(a.poor(ctx, e, solana.DeliveryLamports), err)
+		}
 		return row, err
 	}
 	row.Raw = signed{lastValid: latest.Value.LastValid, bytes: raw}.encode()

@@ -350,8 +350,10 @@ func (w *world) DropPending(t *testing.T) {
 
 // journal is one in memory.
 type journal struct {
-	mu   sync.Mutex
-	rows []chain.Submission
+	mu    sync.Mutex
+	rows  []chain.Submission
+	read  int   // how often it was
+	keeps error // why it forgets nothing
 }
 
 func (j *journal) SaveSubmission(_ context.Context, s chain.Submission) error {
@@ -373,12 +375,16 @@ func (j *journal) SaveSubmission(_ context.Context, s chain.Submission) error {
 func (j *journal) Submissions(context.Context, uint32, string) ([]chain.Submission, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	j.read++
 	return slices.Clone(j.rows), nil
 }
 
 func (j *journal) DeleteSubmission(_ context.Context, _ uint32, _ string, nonce uint64) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	if j.keeps != nil {
+		return j.keeps
+	}
 	j.rows = slices.DeleteFunc(j.rows, func(r chain.Submission) bool { return r.Nonce == nonce })
 	return nil
 }
