@@ -129,12 +129,16 @@ function reached(dirs) {
   return { changed, importers };
 }
 
-/** The folder of the Go package that a file belongs to: its own, or the nearest above it that has one. */
-function packageOf(file) {
-  for (let dir = dirname(file); ; dir = dirname(dir)) {
-    if (lines('git', 'ls-files', '-co', '--exclude-standard', '--', `:(glob)${dir === '.' ? '' : `${dir}/`}*.go`).length > 0) return dir;
-    if (dir === '.') return null;
-  }
+/** Finds the folder of the Go package that a file belongs to: its own, or the nearest above it that has one. */
+function packages() {
+  // One question for all files: a branch can have hundreds, and time is short.
+  const folders = new Set(lines('git', 'ls-files', '-co', '--exclude-standard', '--', '*.go').map(dirname));
+  return (file) => {
+    for (let dir = dirname(file); ; dir = dirname(dir)) {
+      if (folders.has(dir)) return dir;
+      if (dir === '.') return null;
+    }
+  };
 }
 
 async function go(files) {
@@ -142,7 +146,7 @@ async function go(files) {
   const modules = files.some((f) => f === 'go.mod' || f === 'go.sum');
   const beside = files.filter((f) => /^(internal|cmd|testdata|contracts\/evm\/artifacts)\//.test(f) && !f.endsWith('.go'));
   if (sources.length + beside.length === 0 && !modules) return;
-  const dirs = new Set([...sources, ...beside].map(packageOf).filter((d) => d !== null));
+  const dirs = new Set([...sources, ...beside].map(packages()).filter((d) => d !== null));
   const { changed, importers } = reached(dirs);
   const there = sources.filter((f) => existsSync(join(root, f)) && !/^internal\/(evm\/bindings|store\/gen)\//.test(f));
   if (there.length > 0) {
