@@ -76,7 +76,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// ownFile is a file of a common package that bears a family's name: what the family brings to that package stands there.
+// ownFile is a file of a common package that bears a family's name: what the family brings to that package is there.
 var ownFile = regexp.MustCompile(`(^|_)(bitcoin|custody|evm|solana|ton|vault)(_|\.go$)`)
 
 // familyName is an identifier, or a word in code, that names a family.

@@ -24,7 +24,8 @@ export ABIGEN SQLC
 
 generated=(contracts/evm/artifacts contracts/evm/storage.json contracts/solana/artifacts contracts/solana/idl.json contracts/ton/artifacts
   internal/evm/bindings internal/store/gen internal/api/openapi.json sdk/src/api/schema.ts
-  sdk/src/evm/abi.ts sdk/src/evm/liquidity-abi.ts testdata/spec-pending.json internal/licences/modules.txt)
+  sdk/src/evm/abi.ts sdk/src/evm/liquidity-abi.ts web/src/wallets/particle/abi.ts testdata/spec-pending.json
+  internal/licences/modules.txt)
 before=$(mktemp -d)
 trap 'rm -rf "$before"' EXIT
 if [ "$check" = --check ]; then

@@ -84,7 +84,7 @@ func TestSolanaEnds(t *testing.T) {
 		require.False(t, a.namesTx(none), none)
 	}
 	_, err = a.sourceTx(t.Context(), "no transaction")
-	require.ErrorContains(t, err, "signature of Solana")
+	require.ErrorContains(t, err, "Solana signature")
 	sent := transfer.Transfer{UID: message.NewUID(catalog.SolanaLocalnet, catalog.LocalETH, [24]byte{})}
 	sent.Source.Tx = signature
 	require.True(t, a.startedBy(sent, signature))

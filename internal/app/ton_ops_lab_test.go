@@ -44,7 +44,7 @@ type tonOpsLab struct {
 	owner, guardian, person, relay *wallet.Wallet
 	relayFile                      string
 
-	crowds int // of transfers, that were handed in
+	rushes int // of transfers, that were handed in
 }
 
 // tonMachine runs TON with people who have coins.

@@ -73,10 +73,10 @@ func (l *lab) tonCrowd(many int) *tonCrowd {
 	}
 	var back []*types.Transaction
 	var orders []wallet.Order
-	o.crowds++
+	o.rushes++
 	for i := range many {
 		leaves, comes := uint64(1_000_000_000+i), uint64(2_000_000_000+i)
-		to := ton.Address{Account: ton.Hash(crypto.Keccak256(fmt.Append(nil, "recipient ", o.crowds, i)))}
+		to := ton.Address{Account: ton.Hash(crypto.Keccak256(fmt.Append(nil, "recipient ", o.rushes, i)))}
 		c.received[to] = afterFee(comes)
 		body, err := bridge.Swap{
 			Amount: new(big.Int).SetUint64(leaves), Chain: localETH, Recipient: message.RecipientOf(me),

@@ -1,4 +1,4 @@
-// Writes sdk/src/evm/abi.ts and liquidity-abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
+// Writes sdk/src/evm/abi.ts, liquidity-abi.ts and web/src/wallets/particle/abi.ts: of the compiled contracts' descriptions what the app calls and reads, and no more, so that
 // the page stays small. Fails where a contract has no such item, or several.
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -6,6 +6,8 @@ const ARTIFACTS = new URL('../../contracts/evm/artifacts/', import.meta.url);
 const OUT = new URL('../../sdk/src/evm/abi.ts', import.meta.url);
 /** What only the liquidity page calls: no other page loads it. */
 const LIQUIDITY_OUT = new URL('../../sdk/src/evm/liquidity-abi.ts', import.meta.url);
+/** What only smart accounts need. */
+const ACCOUNT_OUT = new URL('../src/wallets/particle/abi.ts', import.meta.url);
 
 /** Names of one contract's items; an overloaded one with its types. */
 const SELECTION = [
@@ -83,6 +85,19 @@ const LIQUIDITY = [
   },
 ];
 
+const ACCOUNT = [
+  {
+    name: 'accountAbi',
+    comment: 'A smart account, and the factory that makes it.',
+    from: { BtcAccount: 'executeBatch', BtcAccountFactory: 'createAccount' },
+  },
+  {
+    name: 'entryPointAbi',
+    comment: 'Of ERC-4337: what is next of an account, and what became of an operation.',
+    from: { LocalEntryPoint: 'getNonce UserOperationEvent' },
+  },
+];
+
 /** What the compiler says beside what decides how a value is encoded: its own type names, and empty names. */
 function lean({ type, name, components, indexed }) {
   return {
@@ -129,3 +144,4 @@ function write(file, selection) {
 
 write(OUT, SELECTION);
 write(LIQUIDITY_OUT, LIQUIDITY);
+write(ACCOUNT_OUT, ACCOUNT);

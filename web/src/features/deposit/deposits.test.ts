@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blocksLeft,
-  type Deposit,
-  depositState,
-  depositSteps,
-  isOver,
-  lockProgress,
-} from './deposits.ts';
+import { blocksLeft, type Deposit, depositState, depositSteps, isOver, lockProgress } from './deposits.ts';
 
 const HEIGHT = 1000;
 const deposit = (more: Partial<Deposit>): Deposit => ({

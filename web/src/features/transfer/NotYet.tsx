@@ -50,7 +50,7 @@ export function NotYet({ id, chains, valid, missing, error }: NotYetProps): Reac
         >
           <Trans>
             The link must contain a transfer's id or its source transaction: 64 hexadecimal digits, with 0x or
-            in Bitcoin's notation, a Solana signature, or a TON transaction.
+            in Bitcoin's notation, a signature of Solana, or a transaction of TON.
           </Trans>
         </Empty>
       </section>

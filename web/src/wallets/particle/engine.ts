@@ -4,13 +4,13 @@ import {
   encodeFunctionData,
   type Hex,
   numberToHex,
-  parseAbi,
   stringToHex,
 } from 'viem';
 import * as v from 'valibot';
 import type { Storage } from '../../lib/storage.ts';
 import { addressFor } from '@causeway/sdk/bitcoin/account';
 import type { BitcoinAccount, BitcoinWallet } from '../bitcoin/types.ts';
+import { entryPointAbi } from './abi.ts';
 import {
   badChain,
   badParams,
@@ -117,8 +117,6 @@ const price = quantityShape(200);
 const PLENTY_OF_GAS = 2_000_000n;
 /** So many times what the chain's own price makes of that, and the fee is unusual (SR-39). */
 const UNUSUAL_TIMES = 4n;
-
-const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)']);
 
 /** SR-09, SR-30. Does what the provider is asked; one question to the person at a time. */
 export class Engine {

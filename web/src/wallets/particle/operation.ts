@@ -7,9 +7,9 @@ import {
   keccak256,
   numberToHex,
   pad,
-  parseAbi,
 } from 'viem';
 import * as v from 'valibot';
+import { accountAbi } from './abi.ts';
 
 /** One call of an operation; value in wei. */
 export interface Call {
@@ -33,12 +33,6 @@ export interface Operation {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
 }
-
-const accountAbi = parseAbi([
-  'struct Call { address to; uint256 value; bytes data; }',
-  'function executeBatch(Call[] calls)',
-  'function createAccount(address owner) returns (address)',
-]);
 
 export function packCalls(calls: readonly Call[]): Hex {
   return encodeFunctionData({ abi: accountAbi, functionName: 'executeBatch', args: [[...calls]] });

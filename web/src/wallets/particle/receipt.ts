@@ -1,13 +1,10 @@
-import { type Address, type Hex, parseAbi, parseEventLogs, type RpcLog } from 'viem';
+import { type Address, type Hex, parseEventLogs, type RpcLog } from 'viem';
 import * as v from 'valibot';
 import { TransactionFailed } from '@causeway/sdk/evm/mined';
 import { NoHash } from '@causeway/sdk/evm/signing';
+import { entryPointAbi } from './abi.ts';
 import { addressShape, bytesShape, hashShape } from './operation.ts';
 import type { Ask } from './service.ts';
-
-const entryPointAbi = parseAbi([
-  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
-]);
 
 /** After this time beyond its last second, in seconds, an operation was run or never will be. */
 const GRACE = 120;

@@ -34,9 +34,7 @@ export function SolanaWarningText({ warning }: { warning: SolanaWarning }): Reac
       return <Trans>This address is a program. It has no wallet that could use what arrives.</Trans>;
     case 'tokenAccount':
       return (
-        <Trans>
-          This address is a token account or a token, not a wallet. Enter its owner’s address.
-        </Trans>
+        <Trans>This address is a token account or a token, not a wallet. Enter its owner’s address.</Trans>
       );
     case 'programAccount':
       return <Trans>This address is kept by a program. Make sure that it can handle what arrives.</Trans>;

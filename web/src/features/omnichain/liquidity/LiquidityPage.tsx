@@ -133,7 +133,7 @@ function Totals({ rows }: { rows: readonly PoolRow[] }): ReactElement | null {
         </span>
         <b className="num">{cents === null ? UNKNOWN : formatCents(cents)}</b>
         <em>
-          <Trans>at current prices</Trans>
+          <Trans>at the prices of this moment</Trans>
         </em>
       </div>
       <div className={css.kpi}>
