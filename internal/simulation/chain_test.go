@@ -229,12 +229,16 @@ func (x *exec) emit(anchor message.Anchor, dst uint32, remote message.Anchor, p 
 		UID: message.NewUID(x.c.id, dst, nonce), SrcAnchor: anchor, DstAnchor: remote, Payload: payload,
 	}
 	d := chain.Deposit{Message: m, Tx: x.tx, LogIndex: x.next(), Block: x.b.Block}
-	if x.c.bitcoin { // the more it is worth, the more blocks it needs (SR-21)
-		d.FinalAt = x.b.Height + min(plain(p.Amount)/400, 3)
+	if x.c.bitcoin {
+		d.FinalAt = finalAt(x.b.Height, p)
 	}
 	x.b.deposits = append(x.b.deposits, d)
 	return m
 }
+
+// finalAt is the height at which a deposit on Bitcoin is final: the more it is worth, the more blocks it needs (SR-21).
+// Members compute it themselves, whatever their index says of the deposit.
+func finalAt(height uint64, p message.Payload) uint64 { return height + min(plain(p.Amount)/400, 3) }
 
 // deposit is a swap on a pool, a lock, or a burn.
 func deposit(anchor message.Anchor, dst uint32, n, fee uint64, who message.Recipient) func(x *exec) bool {

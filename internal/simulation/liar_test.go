@@ -114,13 +114,16 @@ func (w *world) show(it committee.Item) {
 	if c == nil {
 		return
 	}
-	b := c.blocks[c.final]
+	d := chain.Deposit{Message: it.Message, Tx: it.Tx, LogIndex: 77, Block: c.blocks[c.final].Block}
+	if p, err := it.Message.Payload.Decoded(), it.Message.Payload.Err(); c.bitcoin && err == nil {
+		d.FinalAt = finalAt(d.Block.Height, p)
+	}
 	for _, m := range w.members {
 		for _, p := range m.pairs {
 			if p.of[0].ledger != c || p.of[0] == p.of[1] && m.role != misled {
 				continue
 			}
-			p.of[0].forged = append(p.of[0].forged, chain.Deposit{Message: it.Message, Tx: it.Tx, LogIndex: 77, Block: b.Block})
+			p.of[0].forged = append(p.of[0].forged, d)
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 // distances of shifts that depend on the inputs, is some inequalities there. Of a power of two whose exponent is
 // unknown no more is said than that it is one at least and what the exponent allows at most, so there may be answers
 // that no input gives: those that the terms do not bear out are Unsure. So is what has no such form, as the bits of two
-// unknown words.
+// unknown words. Where the terms say how large a word is at most, its low bits are the word, if it has no others: what
+// holds of the words asked about holds of these then, so that what is impossible for these is for them.
 func (s *Solver) AskIntegers(holds []*Term, steps int) (Answer, map[string]uint256.Int, error) {
 	answer, values, err := s.integers(holds, steps, false)
 	if answer == Possible && values == nil {
@@ -26,7 +27,10 @@ func (s *Solver) AskIntegers(holds []*Term, steps int) (Answer, map[string]uint2
 
 // integers asks once; values are nil where the terms do not bear them out.
 func (s *Solver) integers(holds []*Term, steps int, exact bool) (Answer, map[string]uint256.Int, error) {
-	q := integers{known: make(map[*Term]string), powers: make(map[*Term]string), exact: exact}
+	q := integers{
+		known: make(map[*Term]string), powers: make(map[*Term]string), most: make(map[*Term]uint256.Int), exact: exact,
+	}
+	q.bound(holds)
 	for _, t := range holds {
 		fmt.Fprintf(&q.asserts, "(assert %s)\n", q.truth(t))
 	}
@@ -65,6 +69,7 @@ type integers struct {
 	text, asserts strings.Builder
 	known         map[*Term]string // their names or values
 	powers        map[*Term]string // of two, by exponent
+	most          map[*Term]uint256.Int
 	vars          []*Term
 	count         int
 	exact         bool // powers of two are those of their exponents
@@ -158,6 +163,9 @@ func (q *integers) body(t *Term) string {
 		return q.divide(t)
 	case opAnd:
 		if t.args[1].op == opConst {
+			if most := q.atMost(t.args[0]); most.BitLen() <= ones(t.args[1].val) {
+				return q.value(t.args[0])
+			}
 			return q.bits(t.args[0], t.args[1].val)
 		}
 	case opOr:
@@ -181,6 +189,36 @@ func (q *integers) body(t *Term) string {
 		return fmt.Sprintf("(ite %s 1 0)", q.truth(t))
 	}
 	return q.refuse()
+}
+
+// bound notes what is said to be no more than what.
+func (q *integers) bound(holds []*Term) {
+	for _, h := range holds {
+		low, high := order(h)
+		if low == nil {
+			continue
+		}
+		if most := q.atMost(low); high.ones.Lt(&most) {
+			q.most[low] = high.ones
+		}
+	}
+}
+
+// atMost is a bound of a word.
+func (q *integers) atMost(t *Term) uint256.Int {
+	if most, ok := q.most[t]; ok {
+		return most
+	}
+	return t.ones
+}
+
+// ones is how many of the low bits of a mask are set without a gap.
+func ones(mask uint256.Int) int {
+	n := 0
+	for ; mask.Uint64()&1 == 1; mask.Rsh(&mask, 1) {
+		n++
+	}
+	return n
 }
 
 // truth says that the term is not zero.
