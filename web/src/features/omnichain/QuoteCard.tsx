@@ -17,6 +17,7 @@ import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { across, carries, leastAmount } from '@causeway/sdk/checks';
+import { costParts } from './costs.ts';
 import { feeText } from './fee-text.ts';
 import { type Leg, MAX_UINT256 } from '@causeway/sdk/model';
 import css from './QuoteCard.module.css';
@@ -127,11 +128,7 @@ function Costs({
   const coin = network.symbol;
   const gas = swap.costs?.estimate ?? null;
   const poolFee = amount > 0n ? quote.poolFee : 0n;
-  const parts = [
-    fiatCents(poolFee, token.decimals, rates.token),
-    fiatCents(quote.bridgeFee, network.decimals, rates.native),
-    gas === null ? null : fiatCents(gas, network.decimals, rates.native),
-  ];
+  const parts = costParts(from, { poolFee, bridgeFee: quote.bridgeFee }, gas, rates);
   return (
     <Receipt>
       <ReceiptRow
