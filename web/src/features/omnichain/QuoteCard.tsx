@@ -17,7 +17,6 @@ import { LimitsGauge } from '../../ui/LimitsGauge.tsx';
 import { Facts, Receipt, ReceiptRow } from '../../ui/Receipt.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { across, carries, leastAmount } from '@causeway/sdk/checks';
-import { costParts } from './costs.ts';
 import { feeText } from './fee-text.ts';
 import { type Leg, MAX_UINT256 } from '@causeway/sdk/model';
 import css from './QuoteCard.module.css';
@@ -180,6 +179,20 @@ function Costs({
       <TotalRow parts={parts} sent={fiatCents(amount, token.decimals, rates.token)} />
     </Receipt>
   );
+}
+
+/** What a transfer costs: pool, bridge and network fee, in hundredths of the currency. Null is one that has no price. */
+export function costParts(
+  { token, network }: Leg,
+  { poolFee, bridgeFee }: Pick<ChainQuote, 'poolFee' | 'bridgeFee'>,
+  gas: bigint | null,
+  rates: Rates,
+): (bigint | null)[] {
+  return [
+    fiatCents(poolFee, token.decimals, rates.token),
+    fiatCents(bridgeFee, network.decimals, rates.native),
+    gas === null ? null : fiatCents(gas, network.decimals, rates.native),
+  ];
 }
 
 /** What is lent, and is no fee: it stands apart from the total. */

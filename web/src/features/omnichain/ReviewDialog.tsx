@@ -3,21 +3,33 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Fee, judgeFee } from '@causeway/sdk/bitcoin/fee-judge';
 import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
-import { formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
+import { fiatCents, formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
-import { wholeCost } from './costs.ts';
 import { feeText } from './fee-text.ts';
-import type { Network } from '@causeway/sdk/model';
+import type { Leg, Network } from '@causeway/sdk/model';
 import { AttachedRows } from './AttachedRows.tsx';
 import { attachedOf } from '@causeway/sdk/program';
-import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
+import { costParts, delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
 import type { ChainQuote } from '@causeway/sdk/quote';
 import type { Review } from './use-review.ts';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
+
+/** SR-39: the whole cost, as far as it is known, against what is sent; null where that has no price. */
+function wholeCost(
+  from: Leg,
+  quote: Pick<ChainQuote, 'poolFee' | 'bridgeFee' | 'amountIn'>,
+  gas: bigint | null,
+  rates: Rates,
+): Fee | null {
+  const amount = fiatCents(quote.amountIn, from.token.decimals, rates.token);
+  if (amount === null) return null;
+  const fee = costParts(from, quote, gas, rates).reduce<bigint>((sum, part) => sum + (part ?? 0n), 0n);
+  return { fee, amount, rate: 0, next: null };
+}
 
 /**
  * SR-39: the whole cost is held against what is sent. Prices and gas move while the summary is open, so what is asked
