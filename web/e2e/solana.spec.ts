@@ -118,12 +118,12 @@ test('[8.02] a signature that is refused moves nothing', async ({ page }) => {
   await form(page, SOLANA, 'Local ETH', 'USDT');
   const balance = page.getByRole('group', { name: 'From', exact: true }).getByText(/^Balance/);
   const before = await balance.textContent();
-  await page.getByLabel('Amount to send').fill('7');
-  await press(page.getByRole('button', { name: 'Swap 7 USDT' }));
+  await page.getByLabel('Amount to send').fill('17');
+  await press(page.getByRole('button', { name: 'Swap 17 USDT' }));
   await review(page).getByRole('button', { name: 'Sign in Phantom' }).click();
-  await sheet(page, 'Send 7 USDT to Local ETH').getByRole('button', { name: 'Reject' }).click();
+  await sheet(page, 'Send 17 USDT to Local ETH').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('User rejected the request')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Swap 7 USDT' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Swap 17 USDT' })).toBeVisible();
   expect(await balance.textContent()).toBe(before);
 });
 

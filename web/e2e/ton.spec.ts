@@ -148,10 +148,10 @@ test('[4.59] a page that is left goes on with what the wallet sent', async ({ pa
   trouble.expected = true; // the API does not know the wallet's message
   await wallets(page);
   await form(page, TON, 'Local ETH', 'TON');
-  await page.getByLabel('Amount to send').fill('3');
-  await press(page.getByRole('button', { name: 'Swap 3 TON' }));
+  await page.getByLabel('Amount to send').fill('13');
+  await press(page.getByRole('button', { name: 'Swap 13 TON' }));
   await review(page).getByRole('button', { name: 'Sign in Tonkeeper' }).click();
-  await sheet(page, 'Send 3 TON to Local ETH').getByRole('button', { name: 'Sign and send' }).click();
+  await sheet(page, 'Send 13 TON to Local ETH').getByRole('button', { name: 'Sign and send' }).click();
   const kept = await page.waitForFunction(
     () => /"(0-[0-9a-f]{64})"/.exec(localStorage.getItem('evm-bridge-history') ?? '')?.[1],
   );

@@ -13,6 +13,8 @@ const SOMEBODY = '0x000000000000000000000000000000000000bEEF';
 const main = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review transfer' });
 const sign = (page: Page) => review(page).getByRole('button', { name: `Sign in ${TestWallet.label}` });
+/** SR-39: what 5 USDT cost is more than a twentieth of them. */
+const agree = (page: Page) => review(page).getByRole('checkbox', { name: 'I want to pay this fee' }).check();
 const connected = (page: Page) => page.getByRole('button', { name: /^Wallet on/ });
 
 /** Opens a form with a wallet of the test's own connected. */
@@ -95,10 +97,12 @@ test('[8.02] [7.64] every step can be rejected, a chain that the wallet does not
   expect(wallet.sends).toBe(2);
   wallet.on('eth_sendTransaction', refuse);
   await press(main(page, 'Swap 5 USDT'));
+  await agree(page);
   await press(sign(page));
   await stops('Swap 5 USDT');
   wallet.on('eth_sendTransaction', null);
   await press(main(page, 'Swap 5 USDT'));
+  await agree(page);
   await press(sign(page));
   await expect(page.getByText('5 USDT is on its way')).toBeVisible();
   // One request for each time that the person pressed, and none by itself [8.34].
@@ -208,6 +212,7 @@ test('[2.46] a second click within half a second is no second decision', async (
   expect(wallet.sends).toBe(1);
   await press(main(page, 'Swap 5 USDT'), 2);
   await expect(review(page)).toBeVisible();
+  await agree(page);
   await sign(page).dblclick();
   await expect(page.getByText('5 USDT is on its way')).toBeVisible();
   expect(wallet.sends).toBe(2);

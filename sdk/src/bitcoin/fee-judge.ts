@@ -60,8 +60,8 @@ export function indexDoubted({ index, own }: NextBlock): boolean {
   return index !== null && own !== null && index > WARN_TIMES * Math.max(own, 1);
 }
 
-/** Whether a person has said yes to this fee: with a tick, or by typing its satoshis. */
-export function agreed(verdict: Verdict, fee: bigint, said: { ticked: boolean; typed: string }): boolean {
+/** Whether a person has said yes to this fee: with a tick, or by typing its figure. */
+export function agreed(verdict: Verdict, figure: string, said: { ticked: boolean; typed: string }): boolean {
   if (verdict === 'fine') return true;
-  return verdict === 'warn' ? said.ticked : said.typed.trim() === fee.toString();
+  return verdict === 'warn' ? said.ticked : said.typed.trim() === figure;
 }

@@ -10,8 +10,8 @@ import { FeeConsent, useFeeConsent } from './FeeConsent.tsx';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);
 
-function Asks({ fee, advice }: { fee: Fee | null; advice?: string }): ReactElement {
-  const consent = useFeeConsent(fee);
+function Asks({ fee, advice, unit }: { fee: Fee | null; advice?: string; unit?: 'money' }): ReactElement {
+  const consent = useFeeConsent(fee, unit);
   return (
     <I18nProvider i18n={i18n}>
       <FeeConsent consent={consent} advice={advice} />
@@ -61,5 +61,28 @@ it('SR-39: what nobody can choose is ticked, too, with what to do instead', asyn
   expect(told).not.toContain('rate');
   expect(signs()).toBe(false);
   await userEvent.click(screen.getByRole('checkbox', { name: 'I want to pay this fee' }));
+  expect(signs()).toBe(true);
+});
+
+it('SR-39: a cost in money is ticked, too', async () => {
+  render(<Asks unit="money" fee={{ fee: 102n, rate: 0, amount: 1_250n, next: null }} />);
+  expect(screen.getByRole('status').textContent).toContain(
+    'The whole cost is unusually high: $1.02. It is 9 % of what you send.',
+  );
+  expect(signs()).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I want to pay this fee' }));
+  expect(signs()).toBe(true);
+});
+
+it.each([
+  [199_09n, '199.09', '19909'],
+  [7n, '0.07', '7'],
+])('SR-39: a cost of %s hundredths beyond the cap is typed as money', async (cents, figure, other) => {
+  render(<Asks unit="money" fee={{ fee: cents, rate: 0, amount: cents, next: null }} />);
+  const box = screen.getByRole('textbox', { name: `To pay it anyway, type this figure: ${figure}` });
+  await userEvent.type(box, other);
+  expect(signs()).toBe(false);
+  await userEvent.clear(box);
+  await userEvent.type(box, figure);
   expect(signs()).toBe(true);
 });

@@ -1,13 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { agreed, type Fee, type Judgement, judgeFee } from '@causeway/sdk/bitcoin/fee-judge';
+import { formatCents } from '../lib/format.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 
+/** What a fee is counted in: satoshis, or hundredths of the currency. */
+type FeeUnit = 'sat' | 'money';
+
 /** What a person said to a fee; another fee is asked about anew. */
 export interface Consent {
   readonly fee: Fee | null;
+  readonly unit: FeeUnit;
   readonly judged: Judgement | null;
   readonly passed: boolean;
   readonly ticked: boolean;
@@ -17,20 +22,29 @@ export interface Consent {
 }
 
 /** SR-39: what stands between a fee that nobody means and a signature. `fee` null: there is none yet. */
-export function useFeeConsent(fee: Fee | null): Consent {
+export function useFeeConsent(fee: Fee | null, unit: FeeUnit = 'sat'): Consent {
   const [said, setSaid] = useState({ to: '', ticked: false, typed: '' });
   const judged = fee ? judgeFee(fee) : null;
   const to = fee && judged ? `${fee.fee} ${fee.amount} ${judged.verdict}` : '';
   const { ticked, typed } = said.to === to ? said : { ticked: false, typed: '' };
   return {
     fee,
+    unit,
     judged,
-    passed: !fee || !judged || agreed(judged.verdict, fee.fee, { ticked, typed }),
+    passed: !fee || !judged || agreed(judged.verdict, figureOf(fee, unit), { ticked, typed }),
     ticked,
     typed,
     tick: (on) => setSaid({ to, ticked: on, typed }),
     type: (text) => setSaid({ to, ticked, typed: text }),
   };
+}
+
+/** What is typed: the satoshis, or an amount of money with its two decimals. */
+function figureOf({ fee }: Fee, unit: FeeUnit): string {
+  const digits = fee.toString();
+  if (unit === 'sat') return digits;
+  const padded = digits.padStart(3, '0');
+  return `${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
 /** Nothing where the fee is one that a person can mean. */
@@ -42,13 +56,14 @@ export function FeeConsent({
   /** Who keeps it, and what to do instead. */
   advice?: ReactNode;
 }): ReactElement | null {
-  const { fee, judged } = consent;
+  const { fee, unit, judged } = consent;
   if (!fee || !judged || judged.verdict === 'fine') return null;
-  const sats = fee.fee.toString();
+  const figure = figureOf(fee, unit);
   return (
     <>
       <Banner tone={judged.verdict === 'cap' ? 'danger' : 'warning'} live>
-        <FeeText sats={sats} judged={judged} next={fee.next} /> {advice}
+        <b>{unit === 'sat' ? <HighFee sats={figure} /> : <HighCost money={formatCents(fee.fee)} />}</b>{' '}
+        <FeeText judged={judged} next={fee.next} /> {advice}
       </Banner>
       {judged.verdict === 'warn' ? (
         <Checkbox checked={consent.ticked} onChange={consent.tick}>
@@ -56,9 +71,9 @@ export function FeeConsent({
         </Checkbox>
       ) : (
         <Field
-          label={<Trans>To pay it anyway, type the fee in satoshis: {sats}</Trans>}
+          label={unit === 'sat' ? <TypeSats sats={figure} /> : <TypeFigure figure={figure} />}
           value={consent.typed}
-          inputMode="numeric"
+          inputMode={unit === 'sat' ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           onChange={(e) => consent.type(e.target.value)}
@@ -68,22 +83,21 @@ export function FeeConsent({
   );
 }
 
-function FeeText({
-  sats,
-  judged,
-  next,
-}: {
-  sats: string;
-  judged: Judgement;
-  next: number | null;
-}): ReactElement {
+const HighFee = ({ sats }: { sats: string }) => <Trans>This fee is unusually high: {sats} sat.</Trans>;
+const HighCost = ({ money }: { money: string }) => <Trans>The whole cost is unusually high: {money}.</Trans>;
+
+const TypeSats = ({ sats }: { sats: string }) => (
+  <Trans>To pay it anyway, type the fee in satoshis: {sats}</Trans>
+);
+const TypeFigure = ({ figure }: { figure: string }) => (
+  <Trans>To pay it anyway, type this figure: {figure}</Trans>
+);
+
+function FeeText({ judged, next }: { judged: Judgement; next: number | null }): ReactElement {
   const { percent, times } = judged;
   const share = percent?.toString();
   return (
     <>
-      <b>
-        <Trans>This fee is unusually high: {sats} sat.</Trans>
-      </b>{' '}
       {share === undefined ? null : <Trans>It is {share} % of what you send.</Trans>}{' '}
       {times !== null && times >= 4 ? (
         <Trans>

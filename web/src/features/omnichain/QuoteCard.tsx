@@ -127,11 +127,7 @@ function Costs({
   const coin = network.symbol;
   const gas = swap.costs?.estimate ?? null;
   const poolFee = amount > 0n ? quote.poolFee : 0n;
-  const parts = [
-    fiatCents(poolFee, token.decimals, rates.token),
-    fiatCents(quote.bridgeFee, network.decimals, rates.native),
-    gas === null ? null : fiatCents(gas, network.decimals, rates.native),
-  ];
+  const parts = costParts(from, { poolFee, bridgeFee: quote.bridgeFee }, gas, rates);
   return (
     <Receipt>
       <ReceiptRow
@@ -183,6 +179,20 @@ function Costs({
       <TotalRow parts={parts} sent={fiatCents(amount, token.decimals, rates.token)} />
     </Receipt>
   );
+}
+
+/** What a transfer costs: pool, bridge and network fee, in hundredths of the currency. Null is one that has no price. */
+export function costParts(
+  { token, network }: Leg,
+  { poolFee, bridgeFee }: Pick<ChainQuote, 'poolFee' | 'bridgeFee'>,
+  gas: bigint | null,
+  rates: Rates,
+): (bigint | null)[] {
+  return [
+    fiatCents(poolFee, token.decimals, rates.token),
+    fiatCents(bridgeFee, network.decimals, rates.native),
+    gas === null ? null : fiatCents(gas, network.decimals, rates.native),
+  ];
 }
 
 /** What is lent, and is no fee: it stands apart from the total. */

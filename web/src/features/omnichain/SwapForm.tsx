@@ -106,7 +106,9 @@ export function SwapForm({ networks, deployment, pickers, start, beside }: Props
               />
             ) : null}
             <Suspense>
-              {flow.review ? <ReviewDialog review={flow.review} swap={swap} warning={warning} /> : null}
+              {flow.review ? (
+                <ReviewDialog review={flow.review} swap={swap} rates={fromRates} warning={warning} />
+              ) : null}
             </Suspense>
           </>
         }
