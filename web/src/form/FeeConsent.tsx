@@ -6,6 +6,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 
+export type { Fee };
+
 /** What a fee is counted in: satoshis, or hundredths of the currency. */
 type FeeUnit = 'sat' | 'money';
 
@@ -37,6 +39,12 @@ export function useFeeConsent(fee: Fee | null, unit: FeeUnit = 'sat'): Consent {
     tick: (on) => setSaid({ to, ticked: on, typed }),
     type: (text) => setSaid({ to, ticked, typed: text }),
   };
+}
+
+/** Whether a person is asked the same of two fees: nothing, a tick, or a figure. */
+export function askedAlike(a: Fee | null, b: Fee | null): boolean {
+  const verdict = (fee: Fee | null) => (fee ? judgeFee(fee).verdict : null);
+  return verdict(a) === verdict(b);
 }
 
 /** What is typed: the satoshis, or an amount of money with its two decimals. */

@@ -1,49 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { type Fee, judgeFee } from '@causeway/sdk/bitcoin/fee-judge';
-import { type Consent, FeeConsent, useFeeConsent } from '../../form/FeeConsent.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { type Consent, FeeConsent } from '../../form/FeeConsent.tsx';
 import { ReviewFrame } from '../../form/ReviewFrame.tsx';
-import { fiatCents, formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
+import { formatAmount, formatDuration, formatExact, UNKNOWN } from '../../lib/format.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ReceiptRow } from '../../ui/Receipt.tsx';
 import { useWalletState } from '../../wallets/wings.ts';
+import { useCostConsent } from './cost-consent.ts';
 import { feeText } from './fee-text.ts';
-import type { Leg, Network } from '@causeway/sdk/model';
+import type { Network } from '@causeway/sdk/model';
 import { AttachedRows } from './AttachedRows.tsx';
 import { attachedOf } from '@causeway/sdk/program';
-import { costParts, delaySeconds, etaSeconds } from './QuoteCard.tsx';
+import { delaySeconds, etaSeconds } from './QuoteCard.tsx';
 import { InexactText } from './texts.tsx';
 import type { ChainQuote } from '@causeway/sdk/quote';
 import type { Review } from './use-review.ts';
 import type { Rates } from './use-reads.ts';
 import type { Swap } from './use-swap.ts';
-
-/** SR-39: the whole cost, as far as it is known, against what is sent; null where that has no price. */
-function wholeCost(
-  from: Leg,
-  quote: Pick<ChainQuote, 'poolFee' | 'bridgeFee' | 'amountIn'>,
-  gas: bigint | null,
-  rates: Rates,
-): Fee | null {
-  const amount = fiatCents(quote.amountIn, from.token.decimals, rates.token);
-  if (amount === null) return null;
-  const fee = costParts(from, quote, gas, rates).reduce<bigint>((sum, part) => sum + (part ?? 0n), 0n);
-  return { fee, amount, rate: 0, next: null };
-}
-
-/**
- * SR-39: the whole cost is held against what is sent. Prices and gas move while the summary is open, so what is asked
- * about stays as it was until the quote is another one or the answer would be.
- */
-function useCostConsent(quote: ChainQuote, swap: Swap, rates: Rates): Consent {
-  const [asked, ask] = useState<{ quote: ChainQuote; fee: Fee | null } | null>(null);
-  const { from, costs } = swap;
-  const now = from ? wholeCost(from, quote, costs?.estimate ?? null, rates) : null;
-  const verdict = (fee: Fee | null) => (fee ? judgeFee(fee).verdict : null);
-  const same = asked?.quote === quote && verdict(asked.fee) === verdict(now);
-  if (!same) ask({ quote, fee: now });
-  return useFeeConsent(same ? asked.fee : now, 'money');
-}
 
 /** What a swap signs. */
 export function ReviewDialog({
@@ -91,21 +64,7 @@ export function ReviewDialog({
         confirm: review.confirm,
         cancel: review.cancel,
       }}
-      note={
-        <>
-          {quote.inexact ? (
-            <Banner tone="warning">
-              <InexactText />
-            </Banner>
-          ) : null}
-          <FeeConsent
-            consent={consent}
-            advice={
-              <Trans>A larger transfer costs hardly more. Send more at once if you do not mean that.</Trans>
-            }
-          />
-        </>
-      }
+      note={<Notes inexact={quote.inexact} consent={consent} />}
     >
       <ReceiptRow
         label={<Trans>Pool fee</Trans>}
@@ -134,6 +93,25 @@ export function ReviewDialog({
         <ReceiptRow label={<Trans>Release delay</Trans>} amount={formatDuration(delay)} />
       ) : null}
     </ReviewFrame>
+  );
+}
+
+/** What to know, and what to say yes to, before it is signed. */
+function Notes({ inexact, consent }: { inexact: boolean; consent: Consent }): ReactElement {
+  return (
+    <>
+      {inexact ? (
+        <Banner tone="warning">
+          <InexactText />
+        </Banner>
+      ) : null}
+      <FeeConsent
+        consent={consent}
+        advice={
+          <Trans>A larger transfer costs hardly more. Send more at once if you do not mean that.</Trans>
+        }
+      />
+    </>
   );
 }
 
