@@ -103,7 +103,7 @@ test('[5.12] [5.20] recipients of all forms, and those that cannot be meant', as
   for (const [text, said] of [
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of EVM. Enter a TON address.'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is an address of Bitcoin. Enter a TON address.'],
-    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'This is a Solana address. Enter a TON address.'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'This is an address of Solana. Enter a TON address.'],
     ['EQAqbua3_0G_7K_jgzhjJceolfT-TONGsY65wUoBUtZinKC2', 'This is not a TON address.'],
     [`-1:${'3'.repeat(64)}`, "This account is on TON's masterchain."],
     [`0:${'0'.repeat(64)}`, 'Coins sent there are lost.'],
