@@ -57,7 +57,7 @@ run "$histories histories of liars, from seed $first" lying
 run "$((histories / 10 + 1)) histories of the custody, from seed $first" lying_payouts
 run "planted faults" planted
 run "contracts: fuzzing and invariants" contracts
-run "contracts: three planted faults" node scripts/contract-mutation.mjs
+run "contracts: every planted fault" node scripts/contract-mutation.mjs --all
 run "contracts: all planted faults of the program for Solana" solana_faults
 run "contracts: all planted faults of the contracts on TON" ton_faults
 run "$transfers transfers while processes are killed" killed

@@ -62,6 +62,7 @@ if part generated "generated files"; then
 fi
 if part contracts "contracts"; then
   (cd contracts/evm && npm run --silent test)
+  node scripts/contract-mutation.mjs --count 1
   (cd contracts/solana && npm run --silent test && npm run --silent mutation -- --count 2)
   (cd contracts/ton && npm run --silent test && npm run --silent mutation -- --count 2)
 fi
