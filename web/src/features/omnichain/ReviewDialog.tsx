@@ -107,9 +107,7 @@ function Notes({ inexact, consent }: { inexact: boolean; consent: Consent }): Re
       ) : null}
       <FeeConsent
         consent={consent}
-        advice={
-          <Trans>A larger transfer costs hardly more. Send more at once if you do not mean that.</Trans>
-        }
+        advice={<Trans>A larger transfer costs hardly more, so consider sending more at once.</Trans>}
       />
     </>
   );
