@@ -5,8 +5,8 @@
 //
 //   node scripts/contract-mutation.mjs [--all] [--seed TEXT] [--count N] [--only ID,ID]
 //
-// No file of the working tree is written: the contracts are copied once, with what is compiled of them already, and each fault
-// is compiled and tested there. The suites look at a fault with few cases first, and with all of them only when nothing was noticed.
+// No file of the working tree is written: the contracts are copied once, and each fault is compiled and tested there. The
+// suites look at a fault with few cases first, and with all of them only when nothing was noticed.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LIMIT_MS = 900_000;
 const MAX_OUTPUT = 1 << 26;
-const NOT_COPIED = new Set(['node_modules', 'gas']);
+const NOT_COPIED = new Set(['node_modules', 'out', 'cache', 'gas']);
 /** Files that are compiled for every chain with the lock in storage. */
 const LOCK_ALONE = /BridgeStorageLock|StorageLock|smartaccount/;
 const FEW = { FOUNDRY_FUZZ_RUNS: '32', FOUNDRY_INVARIANT_RUNS: '2' };

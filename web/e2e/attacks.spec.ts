@@ -204,8 +204,8 @@ test('SR-39 a fee of more than a twentieth of the amount wants a tick', async ({
   await unasked(page);
 });
 
-test('SR-30 SR-39 an order whose fee nobody means is not paid without a yes to it', async ({ page }) => {
-  await rates(page, 4_000);
+/** The dialog that inscribes a transfer of one token, with what it costs. */
+async function orderInscription(page: Page): Promise<Locator> {
   await page.goto(url('/'));
   await connectBitcoin(page);
   await press(page.getByRole('button', { name: 'Inscribe BRC-20 transfer' }));
@@ -213,6 +213,12 @@ test('SR-30 SR-39 an order whose fee nobody means is not paid without a yes to i
   await expect(inscribe.getByText(/^Available [\d,]+/)).toBeVisible();
   await inscribe.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
   await press(inscribe.getByRole('button', { name: 'Next' }));
+  return inscribe;
+}
+
+test('SR-30 SR-39 an order whose fee nobody means is not paid without a yes to it', async ({ page }) => {
+  await rates(page, 4_000);
+  const inscribe = await orderInscription(page);
   await expect(inscribe.getByRole('alert')).toContainText('unusually high');
   await expect(unagreed(inscribe)).toBeDisabled();
   await unasked(page);
@@ -282,13 +288,7 @@ test('SR-39 a UniSat that is on Fractal is asked to sign and to pay nothing', as
 
 test('SR-30 SR-39 nor is it asked to pay for an inscription', async ({ page }) => {
   await onFractal(page);
-  await page.goto(url('/'));
-  await connectBitcoin(page);
-  await press(page.getByRole('button', { name: 'Inscribe BRC-20 transfer' }));
-  const inscribe = page.getByRole('dialog', { name: 'Inscribe Transfer' });
-  await expect(inscribe.getByText(/^Available [\d,]+/)).toBeVisible();
-  await inscribe.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
-  await press(inscribe.getByRole('button', { name: 'Next' }));
+  const inscribe = await orderInscription(page);
   await press(inscribe.getByRole('button', { name: /^Pay / }));
   await askedToSwitch(page);
 });
@@ -298,13 +298,7 @@ test('SR-06 SR-30 an order that is to be paid to somebody else is not shown', as
   await lie(page, '**/brc20/inscribe-transfer', (order: { payAddress: string }) => {
     order.payAddress = stranger;
   });
-  await page.goto(url('/'));
-  await connectBitcoin(page);
-  await press(page.getByRole('button', { name: 'Inscribe BRC-20 transfer' }));
-  const inscribe = page.getByRole('dialog', { name: 'Inscribe Transfer' });
-  await expect(inscribe.getByText(/^Available [\d,]+/)).toBeVisible();
-  await inscribe.getByRole('textbox', { name: 'Amount', exact: true }).fill('1');
-  await press(inscribe.getByRole('button', { name: 'Next' }));
+  const inscribe = await orderInscription(page);
   await expect(inscribe.getByText(/not the one that its own key makes/)).toBeVisible();
   await unasked(page);
 });
